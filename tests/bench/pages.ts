@@ -1,10 +1,7 @@
-// What public pages cost: kept ones beside a bare server that sends the same bytes, fresh ones, and
+// What public pages cost: stored ones beside a bare server that sends the same bytes, fresh ones, and
 // a walk through all items while records are saved.
-//   VITRINE_DATA=… node tests/bench/pages.ts [--items 5000]     (a data folder with items, which is
-//   changed; part of `npm run bench -- --pages`)
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import BetterSqlite from 'better-sqlite3';
 import { openSite } from '../../packages/site/src/app/open-site.ts';
 import { itemDefinition } from '../../packages/site/src/features/catalogue/item-definition.ts';
@@ -13,17 +10,20 @@ import {
   loadForWriting,
   reviseRecordIn,
 } from '../../packages/site/src/features/records/records.ts';
-import { cpuMsOf, launch, type Launched } from './launched-site.ts';
+import { cpuMsOf, type Launched } from './launched-site.ts';
 import { measure, report } from './measure.ts';
 
 const root = join(import.meta.dirname, '../..');
 const ada = { kind: 'operator', name: 'ada' } as const;
-/** Kept pages are asked for so often: the system counts processor time in hundredths of seconds. */
+/** A stored page is requested so often: the system counts processor time in hundredths of seconds. */
 const REQUESTS = 4000;
 /** Fresh pages whose cost is measured, after some to warm up. */
 const FRESH = 400;
 
-/** The site has to run with `data` as its folder, and with nothing to do. */
+/**
+ * Measures a site that has `data` as its folder, and nothing to do. Records of it are changed.
+ * @param max  items that are walked through
+ */
 export async function measurePages(site: Launched, data: string, max: number): Promise<void> {
   const addresses = addressesOf(data, max);
   const fresh = await measure(site, addresses.slice(60, 60 + FRESH), addresses.slice(0, 60));
@@ -39,7 +39,7 @@ export async function measurePages(site: Launched, data: string, max: number): P
   const alone = await measure({ ...site, url: bare.url, cpuMs: bare.cpuMs }, again);
   bare.stop();
   report(
-    'kept page',
+    'stored page',
     `${(kept.cpuMs / alone.cpuMs).toFixed(2)} × bare`,
     `goal: 1.3; ${kept.cpuMs.toFixed(3)} ms beside ${alone.cpuMs.toFixed(3)} ms`,
   );
@@ -57,7 +57,7 @@ async function walk(site: Launched, data: string, addresses: readonly string[]):
   report(
     'one record saved',
     `${((100 * dropped) / before.kept).toFixed(3)} %`,
-    `goal: at most 1 % of ${before.kept} kept pages dropped`,
+    `goal: at most 1 % of ${before.kept} stored pages dropped`,
   );
   const isOver = new AbortController();
   const saving = saveEachSecond(data, addresses, isOver.signal);
@@ -68,7 +68,7 @@ async function walk(site: Launched, data: string, addresses: readonly string[]):
   const made = pagesIn(data).everMade - before.everMade;
   report(
     'second walk through all items',
-    `${(100 - (100 * made) / addresses.length).toFixed(1)} % kept`,
+    `${(100 - (100 * made) / addresses.length).toFixed(1)} % stored`,
     `goal: 95 %; ${addresses.length} items, ${saved} records saved meanwhile; ` +
       `${first.cpuMs.toFixed(2)} ms, then ${second.cpuMs.toFixed(2)} ms a page`,
   );
@@ -166,14 +166,4 @@ async function rawBody(address: string): Promise<Buffer> {
       response.on('end', () => resolve(Buffer.concat(parts)));
     }).on('error', reject);
   });
-}
-
-if (import.meta.main) {
-  const { values } = parseArgs({ options: { items: { type: 'string', default: '100000' } } });
-  const data = process.env['VITRINE_DATA'] ?? '';
-  const site = await launch({ VITRINE_SAMPLE: 'off', VITRINE_LOG_LEVEL: 'error' });
-  await site.indexed();
-  await site.quiet();
-  await measurePages(site, data, Number(values.items));
-  await site.stop();
 }

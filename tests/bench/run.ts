@@ -13,6 +13,8 @@
 // many `--minutes` at most, at the moments of another `--seed`;
 // `--lcp` how soon the largest picture of a page is seen on a slow line, of the starter museum,
 // or at `--url`;
+// `--pages` what stored and fresh pages cost, and how many of Tate's are stored while records are
+// saved, some twenty minutes with all of them, fewer with `--items 2000`;
 // `--imports` what imports cost, `--against FOLDER` beside another checkout, in `--rounds` turns.
 // Each goal is beside its figure. The collection is Tate's 69,202 records where the test data is
 // beside the repository, else the sample museum alone.
@@ -42,6 +44,7 @@ import { measure, report, type Measured } from './measure.ts';
 import { measureNights } from './nights.ts';
 import { overload } from './overload.ts';
 import { measureRelevance } from './relevance.ts';
+import { measurePages } from './pages.ts';
 import { measurePreviews } from './previews.ts';
 import { measureTables } from './tables.ts';
 import { tiles } from './tiles.ts';
@@ -113,6 +116,8 @@ const { values: sentCount } = parseArgs({
     minutes: { type: 'string', default: '600' },
     imports: { type: 'boolean', default: false },
     relevance: { type: 'boolean', default: false },
+    pages: { type: 'boolean', default: false },
+    items: { type: 'string', default: '100000' },
     lcp: { type: 'boolean', default: false },
     url: { type: 'string' },
     data: { type: 'string' },
@@ -163,6 +168,7 @@ if (sentCount.desk) {
   rmSync(folder, { recursive: true, force: true });
   await measureRelevance({ data: sentCount.data, faults: sentCount.faults });
 } else if (sentCount.lcp) await largestPaint(sentCount.url);
+else if (sentCount.pages) await storedPages(Number(sentCount.items));
 else if (sentCount.export) {
   rmSync(folder, { recursive: true, force: true });
   await measureExport();
@@ -171,6 +177,25 @@ else if (sentCount.export) {
   await measureStreams({ isFull: sentCount.full, kept: sentCount.folder }, reportFigure);
 } else if (sentCount.scale) await scale(Number(sentCount.records));
 else await whole();
+
+/** Stored and fresh pages of Tate's first `items` items. */
+async function storedPages(items: number): Promise<void> {
+  try {
+    execFileSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' });
+    if (!existsSync(tate))
+      return report('pages', 'SKIPPED', 'the test data is not beside the repository');
+    vitrine('import of 69,202 records', 'import', tate, '--publish');
+    // A site without a name of its own may still be the sample museum, whose pages live for a minute.
+    const named = { ...environment, VITRINE_SITE_NAME: 'Tate' };
+    const site = await launch({ ...named, VITRINE_SERVER_STORED_PAGES_DISK_MB: '3000' });
+    await site.indexed();
+    await site.quiet();
+    await measurePages(site, environment.VITRINE_DATA, items);
+    await site.stop();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** How soon the largest picture is seen, at `url` or on the starter museum. */
 async function largestPaint(url: string | undefined): Promise<void> {

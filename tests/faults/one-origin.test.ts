@@ -214,7 +214,6 @@ describe('a proxy of the own machine that no setting names', () => {
       VITRINE_SERVER_CLIENT_PER_SECOND: '1',
       VITRINE_SERVER_UNNAMED_PROXY_VISITORS: '3',
       VITRINE_SERVER_STORED_PAGES_MEMORY_MB: '0',
-      VITRINE_SERVER_STORED_PAGES_DISK_MB: '0',
     });
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++)

@@ -28,6 +28,7 @@ import { importCommand } from '../../packages/site/src/features/imports/import-c
 import { addRecord } from '../../packages/site/src/features/records/records.ts';
 import { readSettings } from '../../packages/site/src/platform/config/read-settings.ts';
 import { newCaches } from '../../packages/site/src/platform/cache/caches.ts';
+import { openSitePages } from '../../packages/site/src/app/site-pages.ts';
 import { clientBudgets } from '../../packages/site/src/platform/http/client-budgets.ts';
 import { watchProxies } from '../../packages/site/src/platform/http/proxy-watch.ts';
 import { systemClock } from '../../packages/site/src/platform/clock/clock.ts';
@@ -81,17 +82,17 @@ export async function openMuseum(): Promise<Museum> {
         VITRINE_SITE_ARK: '12345/x5',
         PORT: '0',
         VITRINE_SERVER_CLIENT_PER_SECOND: '0',
+        // Each entrance keeps its own pages; there is one file for them.
+        VITRINE_SERVER_STORED_PAGES_DISK_MB: '0',
         ...environment,
       },
       site.dataFolder,
     );
-    const own: Composed = {
-      ...composed,
-      site: { ...site, settings, budgets: clientBudgets(settings), caches: newCaches() },
-    };
+    const own = { ...site, settings, budgets: clientBudgets(settings), caches: newCaches() };
+    const parts: Composed = { ...composed, site: own, pages: await openSitePages(own) };
     const proxies = watchProxies(site.log);
-    const mounts = mountsOf(own, build, desk, proxies);
-    const server = await startServer(own.site, mounts, { proxies });
+    const mounts = mountsOf(parts, build, desk, proxies);
+    const server = await startServer(own, mounts, { proxies });
     const entrance: Entrance = {
       ...server,
       mounts,

@@ -117,7 +117,7 @@ describe.skipIf(absent)('a site on PostgreSQL', () => {
     const page = await (await get('/')).text();
     const feed = await (await get('/whats-on.ics')).text();
     await server.halt('fast');
-    // Pages are good for a second; then they are old.
+    // Caches in between count from when it went away.
     await expect
       .poll(async () => Number((await get('/')).headers.get('age')), { timeout: 10_000 })
       .toBeGreaterThanOrEqual(1);

@@ -1,9 +1,15 @@
 // Watching a film: its words lead into it and follow it, it is fetched in parts, and it works
 // without script.
+import type { Page } from '@playwright/test';
 import { expect, siteUrl, test } from './site.ts';
 
 const film = '/media/seventeen';
-const moment = (seconds: number) => `document.querySelector('video').currentTime >= ${seconds}`;
+/** By a function: a text would be evaluated in the page, which its policy forbids. */
+const untilMoment = (page: Page, seconds: number) =>
+  page.waitForFunction(
+    (from) => (document.querySelector('video')?.currentTime ?? 0) >= from,
+    seconds,
+  );
 
 test('a line of the text leads to its moment, without fetching all that lies before', async ({
   page,
@@ -21,7 +27,7 @@ test('a line of the text leads to its moment, without fetching all that lies bef
   expect(parts, 'what is fetched before anybody plays it').toEqual([]);
   const line = page.locator('.recording-lines a', { hasText: '0:51' }).first();
   await line.click();
-  await page.waitForFunction(moment(51));
+  await untilMoment(page, 51);
   await expect(page.locator('.recording-chapters a[aria-current]')).toContainText(
     'Thirds and sixths',
   );

@@ -20,7 +20,7 @@ function writesOf(file: SourceFile, nodes: readonly Node[]): string[] {
     const callee = node['callee'] as Node;
     const [name, of] = [nameOf(callee['property']), callee['object'] as Node | undefined];
     if (name === 'transaction') writes.add(name);
-    if (nameOf(of?.['property']) === 'masters' && name !== 'pathOf') writes.add('masters');
+    if (nameOf(of?.['property']) === 'masters' && name !== 'file') writes.add('masters');
     if (durable.has(nameOf(callee))) writes.add(nameOf(callee) ?? '');
   });
   return [...writes];

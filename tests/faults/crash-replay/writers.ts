@@ -231,6 +231,8 @@ import { openPostgres } from '../../../packages/site/src/platform/database/datab
 import { readSnapshot } from '../../../packages/site/src/platform/database/read-snapshot.ts';
 import { migrate } from '../../../packages/site/src/platform/database/migrate.ts';
 import { moveDatabase } from '../../../packages/site/src/platform/database/move-database.ts';
+import { openSitePages } from '../../../packages/site/src/app/site-pages.ts';
+import { openPageFile } from '../../../packages/site/src/platform/pages/page-file.ts';
 import { openBlobStore } from '../../../packages/site/src/platform/files/blob-store.ts';
 import {
   markMissing,
@@ -388,6 +390,8 @@ export const committed: readonly { of: Writer; as: Writer }[] = [
   { of: unscheduleSource, as: scheduleSource },
 ];
 
+const STORED_PAGES =
+  'pages that are made again; the file says itself up to which change they are true';
 const PLANNED = 'a job that is planned at every start';
 const JOB = 'the work of a job, which is done again until it has finished';
 const JOB_STATE = 'the state of a job, which is done again until it has finished';
@@ -398,6 +402,8 @@ const FETCHED = 'a copy for the time that it is read, made again by the next att
 /** Acknowledged to nobody: what a power cut takes of it is made again. */
 export const repeated: readonly { of: Writer; why: string }[] = [
   { of: openSite, why: 'folders of the site, made at every start' },
+  { of: openSitePages, why: STORED_PAGES },
+  { of: openPageFile, why: STORED_PAGES },
   { of: planSampleSeason, why: PLANNED },
   { of: planScheduled, why: PLANNED },
   { of: planKeeping, why: PLANNED },

@@ -19,6 +19,7 @@ const notWalked: Readonly<Record<string, string>> = {
   desk: 'for staff who are logged in',
   uploads: 'takes files of visitors, and gives only how much of them is there',
   'media uploads': 'takes files of staff, who have to be logged in',
+  metrics: 'numbers alone, for whoever has a token that no site has by itself',
   posters: 'the picture of a film elsewhere, as the other site gave it',
 };
 

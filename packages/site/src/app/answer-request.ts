@@ -41,11 +41,20 @@ export async function answer(
   const { status } = response;
   const ms = performance.now() - startedAt;
   note?.({ part: mount?.name ?? 'none', method, status, seconds: ms / 1000 });
-  site.log[logLevel(response, mount)](
-    { requestId: facts.requestId, method, path, status, ms: Math.round(ms * 10) / 10 },
-    'request',
-  );
+  const { requestId } = facts;
+  logAnswer(site, { requestId, method, path, status, ms }, logLevel(response, mount));
   return sent;
+}
+
+type Logged = { requestId: string; method: string; path: string; status: number; ms: number };
+
+/** Writes the line of a request into the log. */
+export function logAnswer(
+  { log }: Pick<Site, 'log'>,
+  answered: Logged,
+  level: 'error' | 'info' | 'debug',
+): void {
+  log[level]({ ...answered, ms: Math.round(answered.ms * 10) / 10 }, 'request');
 }
 
 const originOf = (arrival: Arrival): Origin =>

@@ -61,7 +61,10 @@ export async function compose(site: Site): Promise<Composed> {
   const subscribers = [SUBSCRIBER];
   const generation = pageGeneration(site, [...subscribers, SEARCH_RESULTS_GENERATION]);
   const searchService = openSearch(site);
-  const metrics = isMeasured(site.settings) ? newMetrics(site, subscribers) : undefined;
+  const pages = await openSitePages(site);
+  const metrics = isMeasured(site.settings)
+    ? newMetrics(site, { subscribers, pages: pages.store.figures })
+    : undefined;
   const provider = await openProvider(site.settings, searchService, '/search-api');
   const search = metrics ? measuredProvider(provider, metrics.noteSearch) : provider;
   const administration = await openAdministration(site.settings, searchService);
@@ -70,7 +73,6 @@ export async function compose(site: Site): Promise<Composed> {
   const cards = socialImageCache(site, drawer, (address) =>
     images.fetch(new Request(new URL(address, 'http://site.invalid'))),
   );
-  const pages = await openSitePages(site);
   const searches = visitorSearches(site);
   const work = backgroundWork({ site, search, administration, searches });
   return {

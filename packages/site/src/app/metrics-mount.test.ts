@@ -6,6 +6,7 @@ import { onBothDatabases } from '../../../../tests/databases/each.ts';
 import { recordChanges } from '../platform/changes/changes.ts';
 import { addJobs } from '../platform/jobs/job-store.ts';
 import { newMetrics } from '../platform/metrics/metrics.ts';
+import { newStoredPages } from '../platform/pages/stored-pages.ts';
 import { answer } from './answer-request.ts';
 import { metricsMount, serveMetrics } from './metrics-mount.ts';
 import type { Mount } from './mount.ts';
@@ -21,7 +22,10 @@ const pages: Mount = {
 onBothDatabases('metrics', (database) => {
   const measuredSite = (settings: Record<string, string>) => {
     const site = newSite(database(), { HOST: '127.0.0.1', ...settings });
-    const metrics = newMetrics(site, ['search']);
+    const metrics = newMetrics(site, {
+      subscribers: ['search'],
+      pages: newStoredPages(1000).figures,
+    });
     const mounts = [metricsMount(site, metrics), pages];
     return {
       site,

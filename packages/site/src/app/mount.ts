@@ -1,4 +1,5 @@
 // A part of the site as the server sees it.
+import type { FinishedPage } from '../platform/http/finished-page.ts';
 import type { Origin } from '../platform/http/public-origin.ts';
 
 /**
@@ -12,6 +13,11 @@ export type Mount = {
   anyHost?: true;
   answers(path: string): boolean;
   fetch(request: Request, facts: Facts): Promise<Response | undefined>;
+  /**
+   * The page that is stored at an address (origin, space, path), where it is known at once that it
+   * is still true.
+   */
+  stored?(address: string): FinishedPage | undefined;
   /**
    * True where every response has the security headers, `varyOf` and the number of the request
    * already.

@@ -27,7 +27,7 @@ import { pageMethods, partNames, type PartName } from '../routes/data/table.ts';
 import { addressesOf } from '../routes/address.ts';
 import { buildFolder } from './build-pages.ts';
 import type { Composed } from './compose.ts';
-import { pageHandler } from './page-handler.ts';
+import { pageHandler, storedPage } from './page-handler.ts';
 import type { PageBuild } from './page-renderer.ts';
 import { COST_OF_PROTOCOL, refusal, tooMuch } from './search-costs.ts';
 import { deskAppFolder, readAppFiles } from './desk-app-files.ts';
@@ -80,6 +80,7 @@ export function mountsOf(
       name: 'pages',
       methods: pageMethods,
       answers: () => true,
+      stored: (address) => storedPage({ site, ...composed.pages }, address),
       async fetch(request, facts) {
         const path = new URL(request.url).pathname;
         // A name with a dot at the root is a file of the build (favicon.svg, manifest) before it is

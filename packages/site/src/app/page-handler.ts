@@ -98,7 +98,7 @@ async function answerReader(pages: Pages, request: Request, facts: Arrived): Pro
   if (following) await following;
   const stored = goodPage(pages, address);
   if (stored && site.database.awaySince() !== undefined)
-    return markStale(answerWith(stored.page, request));
+    return answerWhileAway(site, stored.page, request);
   if (stored && stored.freshUntil > nowMs) return answerWith(stored.page, request);
   const cost = costOfPage(new URL(request.url));
   const wait = site.budgets.searches.take(facts.client, cost, nowMs);
@@ -117,16 +117,42 @@ async function answerReader(pages: Pages, request: Request, facts: Arrived): Pro
     // Lost in this moment: what was good until now may be shown.
     const copy = isDatabaseLost(error) ? goodPage(pages, address) : undefined;
     if (!copy) throw error;
-    return markStale(answerWith(copy.page, request));
+    return answerWhileAway(site, copy.page, request);
   } finally {
     store.end(making, address, kept);
   }
 }
 
+/** The page that is stored at an address, where it is known without waiting that it is true. */
+export function storedPage(
+  pages: Pick<Pages, 'site' | 'store' | 'changes'>,
+  address: string,
+): FinishedPage | undefined {
+  const following = pages.changes.follow();
+  if (following) {
+    // Whoever makes the page waits for it, and hears what goes wrong.
+    following.catch(() => undefined);
+    return undefined;
+  }
+  const stored = goodPage(pages, address);
+  return stored && stored.freshUntil > Date.now() ? stored.page : undefined;
+}
+
 /** The page at an address, unless it reads otherwise by now; it may be due to be made again. */
-function goodPage({ site, store }: Pages, address: string): StoredPage | undefined {
+function goodPage(
+  { site, store }: Pick<Pages, 'site' | 'store'>,
+  address: string,
+): StoredPage | undefined {
   const stored = store.get(address);
   return stored && isOver(stored, site) ? undefined : stored;
+}
+
+/** A page that was true when the database went away: caches in between count from then. */
+function answerWhileAway({ database }: Site, page: FinishedPage, request: Request): Response {
+  const response = markStale(answerWith(page, request));
+  const awayMs = Date.now() - (database.awaySince() ?? Date.now());
+  response.headers.set('age', String(Math.floor(awayMs / 1000)));
+  return response;
 }
 
 /** While no page can be made, one whose time is just over is better than none. */

@@ -14,6 +14,7 @@ import type { Site } from '../platform/site.ts';
 import { answer, withHeaders } from './answer-request.ts';
 import { drainingMount } from './health-mount.ts';
 import type { Mount } from './mount.ts';
+import { storedAnswers } from './stored-answers.ts';
 import { isIdle, stopGracefully } from './stop-gracefully.ts';
 
 export type RunningServer = {
@@ -53,6 +54,7 @@ export async function startServer(
     onFault: proxies.note,
   });
   const arrivals = new WeakMap<IncomingMessage, Arrival>();
+  const answerStored = storedAnswers(site, mounts, note);
   const respond = responder(site, mounts, { draining, note });
   const listener = getRequestListener(async (request, env) => {
     if (draining.held) await draining.held;
@@ -66,7 +68,9 @@ export async function startServer(
   };
   const server = createServer(timeouts, (incoming, outgoing) => {
     cutUnread(incoming, outgoing);
-    arrivals.set(incoming, admitRequest(incoming, arrivalOf));
+    const arrival = admitRequest(incoming, arrivalOf);
+    if (!draining.isOn && answerStored(incoming, outgoing, arrival)) return;
+    arrivals.set(incoming, arrival);
     void listener(incoming, outgoing);
   });
   const { address, port, family } = await listen(server, {

@@ -70,7 +70,7 @@ export async function outlinedOf(
   reader: Reader | Writer,
   ids: readonly string[],
 ): Promise<Map<string, Outlined>> {
-  if (ids.length > MAX_KEYED) return new Map();
+  if (ids.length === 0 || ids.length > MAX_KEYED) return new Map();
   const rows = await reader
     .selectFrom('record')
     .select(['id', 'kind', 'state', 'publish_at', 'unpublish_at', 'sort_key'])
@@ -109,6 +109,6 @@ export async function keysScheduled(
   if (from >= to) return new Set();
   const ids = await findScheduled(reader, { from, to, limit: MAX_KEYED + 1 });
   if (ids.length > MAX_KEYED) return undefined;
-  const outlined = ids.length === 0 ? [] : (await outlinedOf(reader, ids)).values();
-  return new Set([...outlined].flatMap((one) => [...changeKeys(undefined, one)]));
+  const outlined = await outlinedOf(reader, ids);
+  return new Set([...outlined.values()].flatMap((one) => [...changeKeys(undefined, one)]));
 }

@@ -31,7 +31,7 @@ export function admitRequest(
   const { target, path } = readTarget(incoming.url ?? '/');
   const header = (name: string) => single(incoming.headers[name]);
   // More than one host is nobody's mistake but an attacker's (RFC 9112, 3.2).
-  const hosts = incoming.rawHeaders.filter((name, i) => i % 2 === 0 && isHost(name)).length;
+  const hosts = countHosts(incoming.rawHeaders);
   const arrival = arrivalOf({
     remoteAddress: incoming.socket.remoteAddress ?? '',
     target: hosts > 1 ? '' : target,
@@ -47,6 +47,12 @@ function readTarget(url: string): { target?: string; path: string } {
   const [, target, path] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
   if (target === undefined) return { path: url };
   return { target, path: path?.startsWith('/') ? path : `/${path ?? ''}` };
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (isHost(rawHeaders[i] ?? '')) count++;
+  return count;
 }
 
 const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';

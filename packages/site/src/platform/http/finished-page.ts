@@ -62,21 +62,36 @@ export function finishPage(
  * already.
  */
 export function answerWith(page: FinishedPage, request: Request): Response {
-  const compressible = isCompressible(page);
-  const encoding = compressible ? encodingFor(request.headers.get('accept-encoding')) : 'identity';
-  const headers = new Headers(page.headers);
-  if (compressible) headers.append('vary', 'Accept-Encoding');
-  const etag = encoding === 'identity' ? `"${page.etag}"` : `"${page.etag}-${encoding}"`;
-  if (page.status === 200) headers.set('etag', etag);
-  if (page.status === 200 && matches(request.headers.get('if-none-match'), etag))
+  const { headers, etag, encoding } = headOf(page, request.headers.get('accept-encoding'));
+  if (page.status === 200 && isNamed(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
-  const body = bodyIn(page, encoding);
-  if (encoding !== 'identity') headers.set('content-encoding', encoding);
-  headers.set('content-length', String(body.length));
+  const body = encoded(page, encoding, headers);
   return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
     status: page.status,
     headers,
   });
+}
+
+/** What is sent before the body, whether it is sent or not. @param accepted  encodings */
+export function headOf(
+  page: FinishedPage,
+  accepted: string | null | undefined,
+): { headers: Headers; etag: string; encoding: Encoding } {
+  const compressible = isCompressible(page);
+  const encoding = compressible ? encodingFor(accepted) : 'identity';
+  const headers = new Headers(page.headers);
+  if (compressible) headers.append('vary', 'Accept-Encoding');
+  const etag = encoding === 'identity' ? `"${page.etag}"` : `"${page.etag}-${encoding}"`;
+  if (page.status === 200) headers.set('etag', etag);
+  return { headers, etag, encoding };
+}
+
+/** The body in an encoding, with the headers that describe it. */
+export function encoded(page: FinishedPage, encoding: Encoding, headers: Headers): Buffer {
+  const body = bodyIn(page, encoding);
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  headers.set('content-length', String(body.length));
+  return body;
 }
 
 /** A page in the one encoding in which it is kept; the others are made of it when asked for. */
@@ -110,9 +125,10 @@ const brotli = (body: Buffer): Buffer =>
     },
   });
 
-function matches(header: string | null, etag: string): boolean {
+/** Whether If-None-Match names an ETag. */
+export function isNamed(header: string | null | undefined, etag: string): boolean {
   return (
-    header !== null &&
+    typeof header === 'string' &&
     header
       .split(',')
       .some(

@@ -64,13 +64,14 @@ export function publicOrigin({
   onFault,
 }: OriginOptions): (incoming: Incoming) => Arrival {
   const trusted = trustList(trustedProxies);
+  const isTrusted = rememberedNeighbours(trusted);
   const hostOf = rememberedHosts();
   const fixed =
     url === '' ? undefined : new URL(url).origin + new URL(url).pathname.replace(/\/+$/, '');
   const own = url === '' ? undefined : readHost(new URL(url).host)?.name;
   const others = new Set(aliases.map((alias) => readHost(alias)?.name));
   return (incoming) => {
-    const believed = trusts(trusted, incoming.remoteAddress);
+    const believed = isTrusted(incoming.remoteAddress);
     const forwarded = (name: string) =>
       believed ? incoming.header(name)?.split(',')[0]?.trim() || undefined : undefined;
     const scheme = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http';
@@ -97,8 +98,24 @@ export function publicOrigin({
   };
 }
 
-/** How many hosts are remembered. Those of a site are few; made-up ones push each other out. */
+/**
+ * How many hosts and neighbours are remembered. Those of a site are few; made-up ones push each
+ * other out.
+ */
 const REMEMBERED = 200;
+
+/** To look an address up in a list of networks takes longer than to find a page. */
+function rememberedNeighbours(trusted: BlockList): (address: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (address) => {
+    const before = known.get(address);
+    if (before !== undefined) return before;
+    if (known.size >= REMEMBERED) known.clear();
+    const found = trusts(trusted, address);
+    known.set(address, found);
+    return found;
+  };
+}
 
 /**
  * Reading a host takes as long as all the rest of letting a request in, and nearly all requests

@@ -8,7 +8,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  */
 const LINGER_MS = 500;
 
-const sendsBody = ({ headers }: IncomingMessage): boolean =>
+/** Whether a request says that it has a body. */
+export const sendsBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**

@@ -2,6 +2,7 @@
 // took, how useful the caches are, what waits, and what the process takes of the machine.
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PageFigures } from '../pages/stored-pages.ts';
 import type { Site } from '../site.ts';
 import { databaseFigures } from './database-figures.ts';
 
@@ -25,8 +26,14 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** Others are made up by whoever sends them, and each would be a series of its own. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** @param subscribers  those that follow changes and whose delay counts */
-export function newMetrics(site: Site, subscribers: readonly string[]): Metrics {
+type Measured = {
+  /** Those that follow changes and whose delay counts. */
+  subscribers: readonly string[];
+  pages(): PageFigures;
+};
+
+/** Counts from now on. */
+export function newMetrics(site: Site, { subscribers, pages }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -50,6 +57,7 @@ export function newMetrics(site: Site, subscribers: readonly string[]): Metrics 
     buckets: SECONDS,
     registers,
   });
+  addPages(registry, pages);
   addCaches(registry, site);
   addDatabase(registry, databaseFigures(site, subscribers));
   addDisk(registry, site.dataFolder);
@@ -83,6 +91,20 @@ function addGauge(
       for (const [of, value] of await values()) this.set(of, value);
     },
   });
+}
+
+function addPages(registry: Registry, figures: Measured['pages']): void {
+  addGauge(registry, { name: 'stored_pages', help: 'Public pages stored in memory.' }, () => [
+    [{}, figures().inMemory],
+  ]);
+  addGauge(
+    registry,
+    { name: 'stored_pages_bytes', help: 'Memory of the public pages stored there.' },
+    () => [[{}, figures().bytes]],
+  );
+  addGauge(registry, { name: 'pages_rendered', help: 'Pages rendered since the start.' }, () => [
+    [{}, figures().made],
+  ]);
 }
 
 function addCaches(registry: Registry, { caches }: Pick<Site, 'caches'>): void {

@@ -20,8 +20,12 @@ export type StoredPages = {
    * @param agreement  what the pages that are left agree with, where that is known
    */
   drop(keys: ReadonlySet<PageKey> | 'everything', agreement?: string): void;
+  figures(): PageFigures;
   close(): void;
 };
+
+/** Pages in memory, what they take there in bytes, and how many were made since the start. */
+export type PageFigures = { inMemory: number; bytes: number; made: number };
 
 /** What an entry takes beside its page, and one key of it, in bytes; measured. */
 const ENTRY_BYTES = 1000;
@@ -33,6 +37,7 @@ type Entry = StoredPage & { address: string; bytes: number };
 export function newStoredPages(maxBytes: number, file?: PageFile): StoredPages {
   const memory = pagesInMemory(maxBytes);
   const inMaking = new Set<PageInMaking>();
+  let started = 0;
   return {
     get(address) {
       const known = memory.get(address);
@@ -44,6 +49,7 @@ export function newStoredPages(maxBytes: number, file?: PageFile): StoredPages {
     start() {
       const making: PageInMaking = { changed: [] };
       inMaking.add(making);
+      started++;
       return making;
     },
     end(making, address, made) {
@@ -62,6 +68,7 @@ export function newStoredPages(maxBytes: number, file?: PageFile): StoredPages {
       memory.drop(altered);
       file?.drop(altered, agreement);
     },
+    figures: () => ({ ...memory.figures(), made: started }),
     close: () => file?.close(),
   };
 }
@@ -100,6 +107,7 @@ function pagesInMemory(maxBytes: number) {
         forget(oldest);
       }
     },
+    figures: () => ({ inMemory: entries.size, bytes }),
     drop(altered: Alterations | 'everything') {
       if (altered === 'everything') {
         entries.clear();

@@ -1,0 +1,98 @@
+// Answers requests for stored pages. Most requests are of this kind: they get their bytes without a
+// Request and a Response being made for each.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { encoded, headOf, isNamed, type FinishedPage } from '../platform/http/finished-page.ts';
+import type { Arrival } from '../platform/http/public-origin.ts';
+import { setSecurityHeaders } from '../platform/http/security-headers.ts';
+import { sendsBody } from '../platform/http/unread-body.ts';
+import type { NoteAnswer } from '../platform/metrics/metrics.ts';
+import { newId } from '../platform/short-id.ts';
+import type { Site } from '../platform/site.ts';
+import { logAnswer, varyOf } from './answer-request.ts';
+import type { Mount } from './mount.ts';
+
+/** A page as it is sent to browsers that accept the same encodings: names and values in turns. */
+type Prepared = { head: string[]; headOfUnchanged: string[]; etag: string; body: Buffer };
+
+/** Which encodings a browser accepts, and whether it came over HTTPS. */
+type Recipient = { accepted: string | undefined; secure: boolean };
+
+/** Ways to accept encodings that are remembered of a page; browsers have a handful. */
+const MAX_PREPARED = 8;
+
+/** Sends the stored page that a request is for. @returns whether there is one */
+type AnswerStored = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  arrival: Arrival,
+) => boolean;
+
+/** Makes the function that sends the stored pages of `mounts`, as `answer` would. */
+export function storedAnswers(
+  site: Site,
+  mounts: readonly Mount[],
+  note: NoteAnswer | undefined,
+): AnswerStored {
+  const mount = mounts.find(({ stored }) => stored);
+  const known = new WeakMap<FinishedPage, Map<string, Prepared>>();
+  const prepared = (page: FinishedPage, to: Recipient) => {
+    const ways = known.get(page) ?? new Map<string, Prepared>();
+    const way = `${to.secure} ${to.accepted}`;
+    const before = ways.get(way);
+    if (before) return before;
+    if (ways.size >= MAX_PREPARED) ways.clear();
+    const made = prepare(site, page, to);
+    known.set(page, ways.set(way, made));
+    return made;
+  };
+  const read = (address: string) => {
+    try {
+      return mount?.stored?.(address);
+    } catch (error) {
+      site.log.error({ err: error }, 'a stored page could not be read');
+      return undefined;
+    }
+  };
+  return (incoming, outgoing, arrival) => {
+    const { url = '', method = '' } = incoming;
+    if (!mount || arrival.kind !== 'served' || !isForPage(incoming)) return false;
+    const startedAt = performance.now();
+    const page = read(`${arrival.origin} ${url}`);
+    if (!page) return false;
+    const { head, headOfUnchanged, etag, body } = prepared(page, {
+      accepted: single(incoming.headers['accept-encoding']),
+      secure: arrival.secure,
+    });
+    const requestId = newId();
+    const isUnchanged = page.status === 200 && isNamed(incoming.headers['if-none-match'], etag);
+    const status = isUnchanged ? 304 : page.status;
+    outgoing.writeHead(status, [
+      ...(isUnchanged ? headOfUnchanged : head),
+      'x-request-id',
+      requestId,
+    ]);
+    outgoing.end(isUnchanged || method === 'HEAD' ? undefined : body);
+    const ms = performance.now() - startedAt;
+    note?.({ part: mount.name, method, status, seconds: ms / 1000 });
+    logAnswer(site, { requestId, method, path: url, status, ms }, 'info');
+    return true;
+  };
+}
+
+/** Searches are counted, and what comes with a body is read: those go the way of all others. */
+const isForPage = (incoming: IncomingMessage): boolean =>
+  (incoming.method === 'GET' || incoming.method === 'HEAD') &&
+  incoming.url?.includes('?') === false &&
+  !sendsBody(incoming);
+
+function prepare(site: Site, page: FinishedPage, { accepted, secure }: Recipient): Prepared {
+  const { headers, etag, encoding } = headOf(page, accepted);
+  setSecurityHeaders(headers, { secure });
+  for (const [name, value] of Object.entries(varyOf(site))) headers.append(name, value);
+  const headOfUnchanged = [...headers].flat();
+  const body = encoded(page, encoding, headers);
+  return { head: [...headers].flat(), headOfUnchanged, etag, body };
+}
+
+const single = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(',') : value;
