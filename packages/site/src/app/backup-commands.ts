@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { backUp } from '../platform/backup/backup.ts';
 import { cacheNames } from '../platform/files/data-folder.ts';
+import { filesAreShared } from '../platform/files/file-settings.ts';
 import type { Site } from '../platform/site.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
 import { counted } from '../platform/terminal/counted.ts';
@@ -37,5 +38,9 @@ export async function backupCommand(
       ? 'The records are in PostgreSQL and are not part of this backup. Back them up with pg_dump right after this command.'
       : `To test it: VITRINE_DATA=${to} PORT=3001 npm start. To restore it: stop the site, replace ${site.dataFolder} with a copy of this folder, start the site and run “npx vitrine reindex”.`,
   );
+  if (filesAreShared(site.settings))
+    terminal.line(
+      `Master files, processed images, uploads and posters are in the bucket ${site.settings['files.bucket']} and are not part of this backup. Copy the bucket with the tools of its provider after this command.`,
+    );
   return 0;
 }

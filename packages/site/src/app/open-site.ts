@@ -9,6 +9,7 @@ import type { Settings } from '../platform/config/settings.ts';
 import { openPostgres, openSqlite } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { makeFolder } from '../platform/files/durable-write.ts';
+import { checkFileSettings } from '../platform/files/file-settings.ts';
 import { openBlobStore } from '../platform/files/blob-store.ts';
 import { closeFolder, makeFilesPrivate } from '../platform/files/private-folder.ts';
 import { hideImported } from '../features/imports/visibility/hide-imported.ts';
@@ -46,6 +47,7 @@ export async function openSite(
   claim = nothingToClaim,
 ): Promise<Site> {
   const { settings, sources: settingSources } = readSettings(environment, folder);
+  checkFileSettings(settings, (key) => settingSources[key]);
   const dataFolder = resolve(folder, settings.data);
   makeFilesPrivate();
   await makeFolder(dataFolder);

@@ -207,6 +207,39 @@ export const settingsTable = {
   data: text('./data', 'Folder with all data of the site.', {
     variable: 'VITRINE_DATA',
   }),
+  'files.bucket': text(
+    '',
+    'Bucket of an S3-compatible object store in which master files, processed images, uploads and posters are kept. Keep it private. Empty: the data folder.',
+  ),
+  'files.endpoint': text(
+    '',
+    'With a bucket: the address of the object store, such as https://s3.eu-central-1.amazonaws.com.',
+  ),
+  'files.region': text('us-east-1', 'With a bucket: its region. Many object stores ignore it.'),
+  'files.access-key': secret('', 'With a bucket: the access key of the object store.'),
+  'files.secret-key': secret('', 'With a bucket: the secret key that belongs to files.access-key.'),
+  'files.prefix': text(
+    '',
+    'With a bucket: what all names in it begin with, such as “museum”, so that a bucket can be shared with something else.',
+  ),
+  'files.cache-mb': number(
+    2048,
+    'MiB',
+    'With a bucket: disk space in the data folder for parts of files that were read recently.',
+    { min: 64, max: 10_000_000 },
+  ),
+  'files.connect-seconds': number(
+    5,
+    'seconds',
+    'With a bucket: maximum time to connect to the object store.',
+    { min: 1, max: 600 },
+  ),
+  'files.answer-seconds': number(
+    15,
+    'seconds',
+    'With a bucket: how long the object store may be silent before a request to it is repeated or fails.',
+    { min: 1, max: 600 },
+  ),
   'database.url': secret(
     '',
     'PostgreSQL address (postgres://…). Empty: SQLite in the data folder.',
