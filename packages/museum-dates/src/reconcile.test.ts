@@ -31,6 +31,21 @@ describe('words and years for one date', () => {
     });
   });
 
+  it('take the years for the limits of words that name no year', () => {
+    const quarter = meet('late 19th century', 1870, 1899);
+    expect(quarter.date).toMatchObject({
+      display: 'late 19th century',
+      edtf: '1870~/1899~',
+      earliest: '1870-01-01',
+      latest: '1899-12-31',
+      certainty: 'circa',
+    });
+    expect(meet('late 18th C', 1750, 1799).date?.edtf).toBe('1750~/1799~');
+    expect(meet('about 1890', 1885, 1895).date?.edtf).toBe('1890~');
+    expect(meet('18th century', 1700, 1799).date?.edtf).toBe('17XX');
+    expect(meet('late 19th century', 1870).date?.edtf).toBe('1867~/1899~');
+  });
+
   it('differ when the sign of B.C. is missing', () =>
     expect(codes('600–550 B.C.', 600, 550)).toEqual(['years-disagree']));
 

@@ -2,9 +2,10 @@
 // cannot mean the same, that is a problem to report.
 import { astronomicalYear, readDay } from './calendar.ts';
 import { dateFromYears } from './date-from-years.ts';
-import type { DatedSpan, MuseumDate } from './dated.ts';
+import { datedSpan, type DatedSpan, type MuseumDate } from './dated.ts';
 import { problemOf } from './oddity.ts';
 import type { DateReading } from './read-date.ts';
+import { yearsPeriod } from './span.ts';
 
 /** Years as people say them: −600 is 600 B.C. */
 export type Years = { start?: number | undefined; end?: number | undefined };
@@ -35,11 +36,31 @@ export function reconcile(reading: DateReading, years: Years, language = 'en'): 
     const written = reading.problems[0]?.text;
     return { ...reading, date: written === undefined ? counted : { ...counted, display: written } };
   }
-  if (agrees(reading.date, years)) return reading;
+  if (agrees(reading.date, years)) return { ...reading, date: limitedBy(reading.date, years) };
   return {
     ...reading,
     problems: [...reading.problems, problemOf({ code: 'years-disagree', detail: stated }, display)],
   };
+}
+
+/** “1870s”, “c. 1890”, “昭和10年”: the words have limits of their own. */
+const NAMES_YEAR = /\p{N}{3}|年/u;
+
+/**
+ * “Late 19th century” beside 1870 and 1899: where a part of a century begins is a convention of
+ * ours, and the museum's numbers say what it means.
+ */
+function limitedBy(date: MuseumDate, { start, end }: Years): MuseumDate {
+  if (start === undefined || end === undefined || date.open || date.certainty !== 'circa')
+    return date;
+  if (NAMES_YEAR.test(date.display)) return date;
+  const [from, to] = [Math.min(start, end), Math.max(start, end)].map((year) => ({
+    ...yearsPeriod(astronomicalYear(year), astronomicalYear(year), 'year'),
+    approximate: true,
+  }));
+  return from && to && from.first.year < to.first.year
+    ? { ...date, ...datedSpan({ from, to }) }
+    : date;
 }
 
 function agrees(date: MuseumDate, { start, end }: Years): boolean {

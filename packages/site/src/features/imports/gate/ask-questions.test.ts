@@ -60,6 +60,12 @@ describe('questions at a terminal', () => {
     expect(output()).toContain('Question 2 of 2. What is two?');
   });
 
+  it('go on with their numbers where answers led to more of them', async () => {
+    const { line, ask = () => Promise.resolve(undefined), output } = scriptedTerminal(['']);
+    await askQuestions({ line, ask }, [finding('three')], 2);
+    expect(output()).toContain('Question 3 of 3. What is three?');
+  });
+
   it('explain what each answer does', async () => {
     const { given, output } = await answered(['?', '2'], 'one');
     expect(given).toEqual([['one:Place', 'place']]);

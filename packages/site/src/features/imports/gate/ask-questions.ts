@@ -10,10 +10,13 @@ export type Questioner = Pick<Terminal, 'line'> & { ask: Ask };
 /**
  * The ids of the chosen answers by those of their questions; nothing where somebody pressed Ctrl-C.
  * An answer that stops the import ends the questions.
+ *
+ * @param before  how many were asked already: answers may lead to more questions
  */
 export async function askQuestions(
   terminal: Questioner,
   findings: readonly Finding[],
+  before = 0,
 ): Promise<Map<string, string> | undefined> {
   const given = new Map<string, string>();
   const settled = new Set<string>();
@@ -24,7 +27,8 @@ export async function askQuestions(
     if (isSettled(finding)) continue;
     const open = findings.slice(place).filter((one) => !isSettled(one)).length;
     terminal.line('');
-    terminal.line(`Question ${given.size + 1} of ${given.size + open}. ${finding.text}`);
+    const answered = before + given.size;
+    terminal.line(`Question ${answered + 1} of ${answered + open}. ${finding.text}`);
     const answer = await askOne(terminal, finding);
     if (!answer) return undefined;
     given.set(finding.id, answer.id);

@@ -10,6 +10,7 @@ import { answersOf, type KnownSource } from '../sources/known-source.ts';
 import { matchSource, readSource, rememberAnswers, saveSource } from '../sources/known-sources.ts';
 import { profileChanges } from '../sources/profile-changes.ts';
 import { askOne, askQuestions, type Questioner } from './ask-questions.ts';
+import { askedNow } from './asked-now.ts';
 import { draftsAnswer, publishAnswer, stopAnswer, type Finding } from './finding.ts';
 import { settle, withColumns } from './settle.ts';
 
@@ -141,7 +142,11 @@ async function askUntilSettled(
         : withLastWord(state, answers);
     // What was read has to be known before anything is answered about it.
     if (round === 1) for (const sentence of state.opened.source.notices) terminal.line(sentence);
-    const replies = await askQuestions({ line: terminal.line, ask }, state.open);
+    const replies = await askQuestions(
+      { line: terminal.line, ask },
+      askedNow(state.open),
+      given.size,
+    );
     if (!replies) return { refused: 'interrupted', open: state.open };
     for (const [question, answer] of replies) {
       answers.set(question, answer);

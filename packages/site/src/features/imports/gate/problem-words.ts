@@ -44,6 +44,8 @@ const kinds: Readonly<Record<string, Words>> = {
   'hundreds-unclear': (n) => `${counted(n, 'date')} that may be a century or some years`,
   'extra-words': (n) => `${counted(n, 'date')} with words that say nothing of the time`,
   'odd-abbreviation': (n) => `${counted(n, 'date')} with an unusual abbreviation`,
+  'place-doubted': (n) =>
+    `${counted(n, 'place')} ${n === 1 ? 'is' : 'are'} doubted, and kept for staff only`,
   'maker-names-unclear': (n) => `${counted(n, 'cell')} of makers that may name one or several`,
   'maker-columns-differ': (n) =>
     rows(

@@ -3,6 +3,7 @@
 import { isEmptyMark } from '../../catalogue/fields/cells/empty-marks.ts';
 import { addressVerdict } from './address-claims.ts';
 import { ambiguousVerdict, phraseVerdict, synonymVerdict } from './heading-claims.ts';
+import { constantFlags } from './constant-flags.ts';
 import { captionsAsTitles, lonelyParts, makerParts, nestedVerdict } from './group-claims.ts';
 import { headingOf, type Nesting } from './header-words.ts';
 import { IGNORE } from './import-columns.ts';
@@ -111,6 +112,7 @@ function settled(
     const column = columnOf(verdict.column);
     return column ? heldBack(verdict, column, table) : verdict;
   });
+  replace(constantFlags(verdicts));
   replace(keptUnasked(verdicts, table, columnOf));
   return verdicts;
 }

@@ -26,7 +26,13 @@ const GRAVITY = [
 ];
 
 /** Kinds that are one question however many columns they are about. */
-const ALWAYS_TOGETHER = new Set(['not-recognised', 'unit-unknown', 'flag-unread', 'flag-constant']);
+const ALWAYS_TOGETHER = new Set([
+  'not-recognised',
+  'unit-unknown',
+  'flag-unread',
+  'flag-constant',
+  'private-word',
+]);
 
 /** These say what may be published: they are never mixed with others. */
 const APART = new Set(['flag-unread', 'flag-constant', 'system-probable']);
@@ -121,9 +127,25 @@ function commonAnswers(group: readonly OpenColumn[], table: Table): Answer[] {
     : [useProposal(group, 0)];
   return [
     keep(verdicts, table),
+    ...(first?.ask.code === 'private-word' ? onlyOne(group) : []),
     ...uses.filter(({ columns }) => (columns ?? []).some((one, i) => one !== verdicts[i]?.mapping)),
     ...leaveOut(verdicts),
   ];
+}
+
+/** More columns than these are too many to be offered one by one. */
+const MAX_ALONE = 4;
+
+/** One of the columns for visitors, and the others for staff. */
+function onlyOne(group: readonly OpenColumn[]): Answer[] {
+  if (group.length > MAX_ALONE) return [];
+  return group.flatMap(({ verdict: { column }, ask: { proposals } }) =>
+    proposals.slice(0, 1).map((proposal) => ({
+      id: `public=${column}`,
+      label: `Only “${column}” is for visitors`,
+      columns: group.map(({ verdict }) => (verdict.column === column ? proposal : verdict.mapping)),
+    })),
+  );
 }
 
 /** All columns as their n-th proposal; those without one stay as they are. */
@@ -218,7 +240,8 @@ function wordFor({ field, language }: ColumnMapping): string {
 
 function named(names: readonly string[]): string {
   const rest = names.length - MAX_NAMED;
-  return names.slice(0, MAX_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  if (rest > 0) return `${names.slice(0, MAX_NAMED).join(', ')} and ${rest} more`;
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
 }
 
 /** Values of several columns in turn. */

@@ -24,6 +24,38 @@ function read(
 const makersOf = ({ draft }: ReturnType<typeof read>) =>
   draft.production?.flatMap(({ person, role }) => (person ? [{ ...person, role }] : []));
 
+describe('“縦” beside “高さ”', () => {
+  const columns = {
+    縦: { field: 'dimensions.height', unit: 'cm' },
+    横: { field: 'dimensions.width', unit: 'cm' },
+    高さ: { field: 'dimensions.height', unit: 'cm' },
+  };
+  const sizes = (cells: Record<string, string>) =>
+    read(cells, columns, 'ja').draft.dimensions?.map(({ type, value }) => `${type} ${value}`);
+
+  it('is the depth of a thing that has a height, and the height of a sheet', () => {
+    expect(sizes({ 縦: '20', 横: '30', 高さ: '10' })).toEqual([
+      'height 10',
+      'width 30',
+      'depth 20',
+    ]);
+    expect(sizes({ 縦: '20', 横: '30', 高さ: '' })).toEqual(['height 20', 'width 30']);
+  });
+});
+
+describe('the places of a row', () => {
+  it.each(['Germany?', 'Lyon (?)', 'probably Leiden', 'vermutlich Kiel'])(
+    'that are doubted, as “%s”, are kept as written, and no place is called so',
+    (text) => {
+      const { draft, codes } = read({ maker: 'Ann Lo', place: text, depictedPlace: text });
+      expect(draft.production?.map(({ place }) => place)).toEqual([undefined]);
+      expect(draft.depictedPlaces).toEqual([]);
+      expect(codes).toEqual(['place-doubted', 'place-doubted']);
+      expect(draft.unread).toContainEqual({ column: 'place', value: text });
+    },
+  );
+});
+
 describe('the makers of a row', () => {
   it('in one cell take what stands beside them where there is as much of it', () => {
     const row = read(

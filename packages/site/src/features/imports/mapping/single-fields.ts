@@ -4,6 +4,7 @@ import { ROLES } from '../../catalogue/fields/cells/data/name-words.ts';
 import { tradeEnding, tradeWords } from './data/trade-words.ts';
 import { likeness } from '../../catalogue/fields/cells/value-shapes.ts';
 import { singular, wordsOf } from './header-words.ts';
+import { besideFirst } from './beside-first.ts';
 import { areKnown } from './heading-sense.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { untilAnswered } from './private-claims.ts';
@@ -64,9 +65,17 @@ export function secondColumns(
         other.verdict.rule !== 'person' &&
         !areOneList(first.column, other.column, other.field)
       )
-        if (!table.nesting.isNested && isOneMore(other, verdicts))
-          seconds.set(other.column.name, oneMore(other));
-        else seconds.set(other.column.name, second(other, first.column.name, table));
+        seconds.set(
+          other.column.name,
+          !table.nesting.isNested && isOneMore(other, verdicts)
+            ? oneMore(other)
+            : (besideFirst(
+                other.verdict,
+                { first: first.column, other: other.column },
+                table,
+                verdicts,
+              ) ?? second(other, first.column.name, table)),
+        );
   }
   return seconds;
 }

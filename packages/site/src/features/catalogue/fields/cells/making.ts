@@ -3,6 +3,7 @@
 import { counted } from '../../../../platform/terminal/counted.ts';
 import { POSSIBLY_IN, UNKNOWN_IN } from './data/name-words.ts';
 import type { DraftMaking, NamedPerson, PersonDraft } from '../drafts.ts';
+import { undoubtedPlaces } from './doubted-places.ts';
 import { isAttribution, POSSIBLY } from './name-details.ts';
 import { withMakersById } from './makers-by-id.ts';
 import { withSortNames } from './makers-by-sort-name.ts';
@@ -42,7 +43,7 @@ export function makingsOf(row: RowReading): DraftMaking[] {
   const made = makersOf(row);
   const date = dateIn(values, language, notes);
   reportLaterLives(row, made, date);
-  const { made: madeAt, from } = placesIn(values);
+  const { made: madeAt, from } = placesIn(values, notes);
   const [first, ...rest] = made;
   const whole: DraftMaking = {
     ...first,
@@ -351,8 +352,8 @@ function dateIn(values: ColumnValues, language: string, notes: RowNotes): DraftM
 }
 
 /** “from Rome, Italy” says where a thing was found or comes from, and not where it was made. */
-function placesIn(values: ColumnValues): { made: string[]; from: string[] } {
-  const names = values.all('place').map(({ text }) => text);
+function placesIn(values: ColumnValues, notes: RowNotes): { made: string[]; from: string[] } {
+  const names = undoubtedPlaces(values.all('place'), notes).map(({ text }) => text);
   const isFrom = (name: string) => /^(said to be )?from (?=[\p{L}])/iu.test(name);
   return {
     made: names.filter((name) => !isFrom(name)).map((name) => name.replace(/^made (in|at) /i, '')),

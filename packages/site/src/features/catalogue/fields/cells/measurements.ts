@@ -117,11 +117,22 @@ function unitBeside({ values }: RowReading, type: string, value: ColumnValue): U
   );
 }
 
+/** “縦”, which is the height of a sheet, and lies behind where a thing also has a “高さ”. */
+const isUpright = ({ column }: ColumnValue): boolean => /縦|たて|タテ/u.test(column);
+
+function sideIn({ values }: RowReading, type: Measure): ColumnValue | undefined {
+  const [first] = values.all(`dimensions.${type}`);
+  const heights = values.all('dimensions.height');
+  const height = heights.find((one) => !isUpright(one));
+  if (type === 'height') return height ?? first;
+  return type === 'depth' && !first && height ? heights.find(isUpright) : first;
+}
+
 function readMeasure(
   row: RowReading,
   type: Measure,
 ): { value: ColumnValue; read: ReturnType<typeof dimensionOf> } | undefined {
-  const [value] = row.values.all(`dimensions.${type}`);
+  const value = sideIn(row, type);
   if (!value) return undefined;
   const unit = unitBeside(row, type, value);
   return { value, read: dimensionOf(type, value.text, { unit, language: row.language }) };

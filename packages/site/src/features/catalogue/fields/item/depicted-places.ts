@@ -1,5 +1,6 @@
 // Which places are shown: ids of places.
-import { eachIdOnce, labelsIn } from '../cells/labels.ts';
+import { undoubtedPlaces } from '../cells/doubted-places.ts';
+import { eachIdOnce } from '../cells/labels.ts';
 import { linksTo, none } from '../field.ts';
 import { ids } from '../schemas.ts';
 import type { PublicItemField } from '../item-field.ts';
@@ -34,7 +35,10 @@ export const depictedPlaces: PublicItemField<'depictedPlaces'> = {
         },
       },
     ],
-    read: (row) => labelsIn(row, 'depictedPlace')?.map((name) => ({ name })),
+    read: ({ values, notes }) =>
+      values.isMapped('depictedPlace')
+        ? undoubtedPlaces(values.all('depictedPlace'), notes).map(({ text }) => ({ name: text }))
+        : undefined,
     resolve: (draft, { names }) =>
       draft.depictedPlaces && eachIdOnce(draft.depictedPlaces.map((place) => names.place(place))),
   },
