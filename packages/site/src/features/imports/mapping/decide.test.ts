@@ -460,6 +460,28 @@ describe('a system that is recognised', () => {
     expect(after.fields['F1']).toBe('title');
     expect(after.questions).toEqual([]);
   });
+
+  it('is not asked about where it is probable and would change nothing', async () => {
+    const cells = { Title: 'Bowl', 'Object number': '1', Location: 'Store 2' };
+    const same: ProfileReader = () => ({
+      system: {
+        profile: 'x',
+        version: 1,
+        name: 'A system',
+        certainty: 'probable',
+        signature: ['Title'],
+      },
+      claims: [
+        {
+          columns: ['Title'],
+          target: [{ column: 'Title', field: 'title' }],
+          rule: 'profile',
+          reason: 'x',
+        },
+      ],
+    });
+    expect(codesOf(await row(cells, { profiles: same }))).toEqual(codesOf(await row(cells)));
+  });
 });
 
 describe('a title', () => {

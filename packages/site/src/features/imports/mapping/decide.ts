@@ -4,7 +4,13 @@ import { decideTable } from './decide-table.ts';
 import type { Nesting } from './header-words.ts';
 import { IGNORE, isForStaff, PUBLICATION } from './import-columns.ts';
 import type { ColumnMapping, Mapping } from './mapping.ts';
-import { profileClaimsOf, type ProfileReader, type ProfileReading } from './profile-claims.ts';
+import { IS_IT, probableId, probableQuestion, readsAlike } from './probable-system.ts';
+import {
+  profileClaimsOf,
+  type ProfileClaims,
+  type ProfileReader,
+  type ProfileReading,
+} from './profile-claims.ts';
 import { questionsOf } from './questions.ts';
 import type { Survey } from './survey.ts';
 import type { Table, Verdict } from './table-columns.ts';
@@ -98,39 +104,17 @@ function decideItems(input: DecisionInput, stated: readonly ColumnMapping[]): De
     reading?.system.certainty === 'certain' ||
     (reading !== undefined && input.person?.answers?.[probableId(reading)] === IS_IT);
   const profile = isCertain && reading ? profileClaimsOf(reading) : undefined;
-  const { table, verdicts } = decideTable({
-    survey,
-    nesting,
-    kind: 'item',
-    person: stated,
-    profile,
-  });
+  const decideBy = (claims: ProfileClaims | undefined) =>
+    decideTable({ survey, nesting, kind: 'item', person: stated, profile: claims });
+  const { table, verdicts } = decideBy(profile);
+  const isReadAlike = (one: ProfileReading): boolean =>
+    readsAlike(verdicts, decideBy(profileClaimsOf(one)).verdicts, { survey, reading: one });
   const limit = isCertain ? MAX_QUESTIONS_WITH_PROFILE : MAX_QUESTIONS;
-  const questions =
-    reading && !isCertain
-      ? [probableQuestion(reading), ...questionsOf(verdicts, table, limit - 1)]
-      : questionsOf(verdicts, table, limit);
+  const isOpen = reading !== undefined && !isCertain && !isReadAlike(reading);
+  const questions = isOpen
+    ? [probableQuestion(reading), ...questionsOf(verdicts, table, limit - 1)]
+    : questionsOf(verdicts, table, limit);
   return { table, verdicts, questions, reading, isCertain };
-}
-
-const IS_IT = 'yes';
-const probableId = ({ system }: Pick<ProfileReading, 'system'>): string =>
-  `system-probable:${system.profile}`;
-
-/** A system that is only probable is published once, with all that its profile would do. */
-function probableQuestion({ system, claims, rules }: ProfileReading): Question {
-  const columns = claims.flatMap(({ target }) => (target === 'veto' ? [] : target));
-  return {
-    id: probableId({ system }),
-    code: 'system-probable',
-    columns: columns.map(({ column }) => column),
-    text: `The headings look like those of ${system.name}. Are they?`,
-    samples: system.signature.slice(0, 3),
-    answers: [
-      { id: 'no', label: 'No, or not sure: go by the headings alone' },
-      { id: IS_IT, label: `Yes: read it as ${system.name}`, columns, ...(rules ? { rules } : {}) },
-    ],
-  };
 }
 
 function answeredColumns(

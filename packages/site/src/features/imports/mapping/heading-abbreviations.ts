@@ -2,7 +2,7 @@
 // “Inv. prec.”. What they may stand for is tried, and counts where all of it means one thing.
 import { factWords } from './data/fact-words.ts';
 import { atomWords } from './data/heading-atoms.ts';
-import { tradeWords } from './data/trade-words.ts';
+import { tradeWords } from '../../catalogue/fields/cells/data/trade-words.ts';
 import { singular, wordsOf } from './header-words.ts';
 
 /** “Lit.”, “Geogr.”: letters with a point behind them. */

@@ -6,6 +6,7 @@ import { IGNORE, isForStaff } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { isOfLots } from './museum-numbers.ts';
 import type { AmbiguousHeading } from './data/ambiguous-headings.ts';
+import { asWrittenIn } from './as-written.ts';
 import { isConfirmed } from './confirmed-headings.ts';
 import { isMostlyYesOrNo } from './flags.ts';
 import { looksLikePeople } from './people-values.ts';
@@ -246,12 +247,13 @@ export function phraseVerdict(column: Column, table: Table): Verdict | undefined
   if (found && found.field.id !== 'image' && holdsFiles(column)) return undefined;
   if (!found || !fits(found.field.shape, column)) return undefined;
   const { name } = column;
+  const written = asWrittenIn(name, found.phrase);
   if (isConfirmed(found, column, table))
     return {
       ...believed(column, table, {
         field: found.field,
         rule: 'synonym',
-        reason: `the heading contains “${found.phrase}”, and the values are so`,
+        reason: `the heading contains “${written}”, and the values are so`,
       }),
       rank: LAST,
     };
@@ -266,10 +268,13 @@ export function phraseVerdict(column: Column, table: Table): Verdict | undefined
     column: name,
     mapping: untilAnswered(table, name),
     rule: 'phrase',
-    reason: `the heading contains “${found.phrase}”`,
+    reason: `the heading contains “${written}”`,
     ask: {
       code: 'heading-contains',
-      text: `“${name}” contains “${found.phrase}”. Is it “${plainWord(found.field)}”?`,
+      text:
+        written === name
+          ? `Is “${name}” “${plainWord(found.field)}”?`
+          : `“${name}” contains “${written}”. Is it “${plainWord(found.field)}”?`,
       proposals: [mappingTo(found.field, column)],
     },
   };

@@ -6,7 +6,7 @@ import { factWords } from './data/fact-words.ts';
 import { headingPhrases } from './data/heading-phrases.ts';
 import { headingRules } from './data/heading-rules.ts';
 import { SIDE_OF, SIDES_ALONE, SIDES_INSIDE, SIDES_SHORT } from './data/size-headings.ts';
-import { tradeEnding, tradeWords } from './data/trade-words.ts';
+import { tradeEnding, tradeWords } from '../../catalogue/fields/cells/data/trade-words.ts';
 import { isCjk, singular, wordsOf } from './header-words.ts';
 
 /** A rule made ready: the words it needs, and those that may stand beside them. */

@@ -1,4 +1,5 @@
 // Columns that are not for the public by their headings, and flags that say what is.
+import { asWrittenIn } from './as-written.ts';
 import { flagIn, goneStates, readFlag, type FlagKind, type ReadFlag } from './flags.ts';
 import { isForStaff, IGNORE, PUBLICATION } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
@@ -99,7 +100,7 @@ function doubtfulVerdict(
     column: name,
     mapping: staffMapping(table, name),
     rule: 'private',
-    reason: `“${word}” may be private`,
+    reason: `“${asWrittenIn(name, word)}” may be private`,
   };
   // Only what is often written for visitors is asked about: “notes”, and not “processing notes”.
   if (!isWhole || publicField === 'holdingInstitution') return kept;

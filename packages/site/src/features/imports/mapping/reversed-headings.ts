@@ -1,6 +1,7 @@
 // A heading with a word that reverses what the others say: “Rejected artist”, “Title (draft)”,
 // “Auteur non vérifié”. Its values look like those of the field, so that only a person can say
 // whether visitors may read them.
+import { asWrittenIn } from './as-written.ts';
 import { reversingWords } from './data/reversing-words.ts';
 import { isForStaff, IGNORE, PUBLICATION } from './import-columns.ts';
 import { isCjk, wordsOf } from './header-words.ts';
@@ -47,7 +48,7 @@ export function unlessReversed(verdict: Verdict, column: Column, table: Table): 
     column: name,
     mapping: untilAnswered(table, name),
     rule: 'values',
-    reason: `${verdict.reason}, but “${word}” may reverse it`,
+    reason: `${verdict.reason}, but “${asWrittenIn(name, word)}” may reverse it`,
     ask: {
       code: 'values-differ',
       text: `“${name}” may be what is no longer so, not yet so, or not for the public. May visitors read it?`,

@@ -1,7 +1,7 @@
 // Fields that hold one value: of two columns with the same meaning one is used, and a person says
 // what the other is.
 import { ROLES } from '../../catalogue/fields/cells/data/name-words.ts';
-import { tradeEnding, tradeWords } from './data/trade-words.ts';
+import { tradeEnding, tradeWords } from '../../catalogue/fields/cells/data/trade-words.ts';
 import { likeness } from '../../catalogue/fields/cells/value-shapes.ts';
 import { singular, wordsOf } from './header-words.ts';
 import { besideFirst } from './beside-first.ts';

@@ -1,6 +1,7 @@
 // What stands beside a maker's name, in brackets or behind a comma: a part in the making, a
 // nationality, years of life, how sure the authorship is.
 import { NATIONALITIES } from './data/nationalities.ts';
+import { tradeWords } from './data/trade-words.ts';
 import { ATTRIBUTIONS_ALONE, ATTRIBUTIONS_BEFORE, ROLES, SHORT_ROLES } from './data/name-words.ts';
 
 export type NameDetails = {
@@ -96,12 +97,19 @@ export function readDetails(words: string): NameDetails | undefined {
 
 const MAX_LIFE = 80;
 
+const trades = new Set(tradeWords);
+
+/** “aged 11”, “11 years old”, “9 Jahre”, “12 ans”, “11歳”. */
+const AGE =
+  /^(?:(?:aged?|âgée? de|im alter von|età|edad|idade|leeftijd)\s*\d{1,3}(?: years| ans| jahre| anni| años| anos| jaar)?|\d{1,3}(?: years(?: old)?| yrs| ans| jahre(?: alt)?| anni| años| anos| jaar(?: oud)?|\s?歳|\s?才))$/iu;
+
 function detailIn(piece: string): NameDetails | undefined {
   if (piece === '') return undefined;
   const [attribution = '', ...same] = piece.toLowerCase().split(/\s*\/\s*/u);
   // “attr. / zugeschr.”: the same in two languages.
   if ([attribution, ...same].every((words) => alone.has(words))) return { attribution };
-  if (isRole(piece)) return { role: piece };
+  // An age is no part of a name either, and is said beside it: “Ann Ross (aged 11)”.
+  if (isRole(piece) || trades.has(piece.toLowerCase()) || AGE.test(piece)) return { role: piece };
   if (isNationality(piece)) return { nationality: piece };
   const isLife =
     RANGE.test(piece) || CENTURY.test(piece) || LIFE.test(piece) || PLACED_LIFE.test(piece);

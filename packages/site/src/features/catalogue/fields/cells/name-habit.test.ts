@@ -8,6 +8,12 @@ describe('the names of a column', () => {
     ).toEqual({ inverted: true, undecidableShare: 0 });
   });
 
+  it('put the family first in capitals, whatever stands behind them', () => {
+    expect(
+      nameHabit(['VERNI Paolo (Sienne, 1498 - Rome, 1561), peintre', 'CARDI Lucia, enlumineur']),
+    ).toMatchObject({ inverted: true });
+  });
+
   it('are lists with commas only where every part is a full name', () => {
     expect(nameHabit(['Charles Eames, Ray Eames', 'Ann Lo', 'Zora Bell, Ida Holm'])).toMatchObject({
       separator: ',',

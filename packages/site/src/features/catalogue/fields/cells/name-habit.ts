@@ -42,7 +42,9 @@ export function nameHabit(cells: readonly string[]): NameHabit {
     ) ?? [];
   const people = pattern ? filled.flatMap((cell) => cutOutsideBrackets(cell, pattern)) : filled;
   const withCommas = people.map(namesBetweenCommas).filter((names) => names.length > 1);
-  const inCapitals = people.filter((name) => isCapitalsFirst(takeBrackets(name).rest)).length;
+  const inCapitals = people.filter((name) =>
+    isCapitalsFirst(namesBetweenCommas(name)[0] ?? ''),
+  ).length;
   const inverted =
     withCommas.filter(isInverted).length > withCommas.length / 2 ||
     (withCommas.length === 0 && inCapitals >= Math.max(2, people.length / 3));

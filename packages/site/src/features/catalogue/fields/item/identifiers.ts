@@ -6,6 +6,7 @@ import { none } from '../field.ts';
 import type { ColumnValues } from '../cells/row-reading.ts';
 import { numbersIn } from '../cells/several-numbers.ts';
 import { text } from '../schemas.ts';
+import { isPlainLabel } from './plain-label.ts';
 import { isRecordKey, recordKeySynonyms } from './record-keys.ts';
 import type { PublicItemField } from '../item-field.ts';
 
@@ -83,7 +84,10 @@ export const identifiers: PublicItemField<'identifiers'> = {
         values: ({ body, plain }) =>
           (body.identifiers ?? [])
             .filter(({ type }) => !isRecordKey(type))
-            .map(({ type, value }) => plain(value, type && marked(asWritten(type)))),
+            // A code of a program says nothing to visitors: the number stands alone.
+            .map(({ type, value }) =>
+              plain(value, isPlainLabel(type) ? marked(asWritten(type)) : undefined),
+            ),
       },
     ],
   },

@@ -2,7 +2,7 @@
 // are in small letters without accents; Japanese ones may stand anywhere in a word.
 import { factWords } from './fact-words.ts';
 import { thingWords } from './thing-words.ts';
-import { tradeWords } from './trade-words.ts';
+import { tradeWords } from '../../../catalogue/fields/cells/data/trade-words.ts';
 
 /** `filler` says nothing; `item` says that it is about the item itself. */
 const words = {
