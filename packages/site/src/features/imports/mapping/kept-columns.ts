@@ -57,7 +57,12 @@ export function keptUnasked(
   if (isForeign)
     return new Map(
       unsure
-        .filter(({ column }) => isOfProgram(columnOf(column), table))
+        .filter((verdict) => {
+          const column = columnOf(verdict.column);
+          if (isOfProgram(column, table)) return true;
+          if (!column || titles.has(verdict.column)) return false;
+          return saysLittle(column) && !isMissed(verdict, column, { known, hasFlag });
+        })
         .map((verdict) => staying(verdict)),
     );
   return withRoom(
@@ -112,6 +117,16 @@ function isRead(column: Column | undefined, table: Table): boolean {
     worded >= samples.length * MIN_PART_TITLED
   );
 }
+
+/** Yes and no, or bare numbers that nothing measures: alone they tell visitors nothing. */
+function saysLittle({ name, survey }: Column): boolean {
+  const { facts } = survey;
+  const areNumbers = facts.shapes.number >= facts.values * MIN_PART_NUMBERS;
+  return isMostlyYesOrNo(survey) || (areNumbers && !MEASURED.test(name));
+}
+
+const MIN_PART_NUMBERS = 0.8;
+const MEASURED = /(?<!\p{L})(?:mm|cm|m|in|inch(?:es)?|ft|g|kg|lbs?|oz|ml|l)(?!\p{L})/iu;
 
 /**
  * One of these columns is what the objects are called: words in most rows, different in many. Where
