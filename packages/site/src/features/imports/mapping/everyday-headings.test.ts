@@ -97,3 +97,19 @@ describe('a list with one number', () => {
     expect((await decideRows(rows)).fields['lfd. Nr.']).toBe('identifier');
   });
 });
+
+describe('what visitors may read although a word of it is private elsewhere', () => {
+  it('is where it is shown, and not where it is kept', async () => {
+    const rooms = ['Sala 1', 'Sala 2', 'Sala 3', 'Sala 1'];
+    expect(await became('Dónde está expuesta', rooms, { Title: 'Jarro' })).toBe('currentLocation');
+    expect(await became('Dónde está', rooms, { Title: 'Jarro' })).toBe('storageLocation');
+  });
+
+  it.each(["What's written on it", 'Written on back', 'Writing on the back'])(
+    'is what is written on it: %s',
+    async (heading) => {
+      const texts = ['Made in Leeds', 'To Mary', 'Xmas 1920', 'A. R.'];
+      expect(await became(heading, texts, { Title: 'Bowl' })).toBe('inscription');
+    },
+  );
+});

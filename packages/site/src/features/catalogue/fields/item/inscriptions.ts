@@ -45,7 +45,7 @@ export const inscriptions: PublicItemField<'inscriptions'> = {
         shape: 'words',
         many: true,
         synonyms: {
-          en: 'inscription, inscriptions, signature, signatures, marks, signed, marks and inscriptions, inscriptions and marks, inscription text, markings, inscribed, maker s mark, makers mark, inscription marks, signature and marks, hallmark, hallmarks, legend, signed name, transcription of inscription, markings and inscriptions, signature marks, marking, stamps and marks, text on object',
+          en: 'inscription, inscriptions, signature, signatures, marks, signed, marks and inscriptions, inscriptions and marks, inscription text, markings, inscribed, maker s mark, makers mark, inscription marks, signature and marks, hallmark, hallmarks, legend, signed name, transcription of inscription, markings and inscriptions, signature marks, marking, stamps and marks, text on object, written on back, written on the back, written on it, what s written on it, what is written on it, writing on it, writing on back, writing on the back, words on it, text on back',
           fr: 'inscription, inscriptions, marques, signature, inscriptions et marques, marque, poincon, inscriptions marques, precisions sur les inscriptions, marques et inscriptions, signatures, poincons',
           de: 'inschrift, beschriftung, signatur bezeichnung, marken, bezeichnet, inschriften, aufschrift, signiert, marke, signatur und bezeichnung, stempel, bezeichnung signatur, beschriftungen, punze, kunstlersignatur, signatur',
           it: 'iscrizioni, iscrizione, firma, marchi, iscrizioni e marchi, stemmi, marchio, firme, punzone, trascrizione iscrizione, segnatura',

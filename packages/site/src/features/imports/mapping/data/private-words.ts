@@ -196,6 +196,7 @@ export const ambiguousPrivateWords: Readonly<Record<string, string>> = {
 /** Headings with a private word that speak of something else. */
 export const publicExceptions: readonly RegExp[] = [
   /^عنوان (?:الصوره|القطعه|العمل|اللوحه|التحفه|الكتاب|المخطوط|المخطوطه|الملصق)$/,
+  /\bdonde (?:esta|se) (?:expuest[oa]s?|expone[n]?)\b/,
   /\b(credit|creditline)\b/,
   /\b(rights?|copyright|license|licence|droits|rechte|rechten|derechos|diritti|direitos)\b/,
   /\b(web|url|uri|link|ip|website|page) (address|adresse|source)\b|\b(source|address) (url|uri|link)\b/,
