@@ -54,6 +54,7 @@ type OpenOptions = {
 export type InspectedSource = {
   sourceKey: string;
   headings: readonly string[];
+  rows: number;
   /** Keys of some rows, by which a known source is recognised. */
   keys(): Promise<string[]>;
   /** Settles the columns: by what is known of them, and what is decided of the others. */
@@ -113,6 +114,7 @@ export async function inspectSource(path: string, options: OpenOptions): Promise
   return {
     sourceKey: ownKey,
     headings: tables.items.survey.columns.map(({ name }) => name),
+    rows: tables.items.survey.rows,
     keys: async () => {
       const chosen = await tables.find({ refuse: (why) => unusable(mapFile ?? ownKey, why) });
       return sampledKeys(chosen, (await mappingOf(chosen, options)).mapping);

@@ -7,7 +7,13 @@ import type { Actor } from '../../access/actor.ts';
 import type { ColumnMapping, Mapping, MappingRules } from '../mapping/mapping.ts';
 import type { Examined, InspectedSource, OpenedSource } from '../open-source.ts';
 import { answersOf, type KnownSource } from '../sources/known-source.ts';
-import { matchSource, readSource, rememberAnswers, saveSource } from '../sources/known-sources.ts';
+import {
+  hasAllKeys,
+  matchSource,
+  readSource,
+  rememberAnswers,
+  saveSource,
+} from '../sources/known-sources.ts';
 import { profileChanges } from '../sources/profile-changes.ts';
 import { askOne, askQuestions, type Questioner } from './ask-questions.ts';
 import { askedNow } from './asked-now.ts';
@@ -133,8 +139,13 @@ async function askUntilSettled(
   const given = new Map<string, string>();
   const known = request.isMapped ? undefined : source?.mapping;
   const look = answeredSource(inspected, { known, sourceKey: key, year: currentYear(site) });
+  const isCorrecting = source !== undefined && (await correctsRows(context, inspected, source));
   for (let round = 1; ; round++) {
-    const state = { ...(await look(answers)), answers: given };
+    const looked = await look(answers);
+    const open = isCorrecting
+      ? looked.open.filter(({ code }) => !SAID_BEFORE.has(code))
+      : looked.open;
+    const state = { ...looked, open, answers: given };
     if (state.publication === 'stop') return { refused: 'stopped', open: [] };
     if (!ask || state.open.length === 0 || round > MAX_ROUNDS)
       return ask && given.size > 0
@@ -153,6 +164,19 @@ async function askUntilSettled(
       given.set(question, answer);
     }
   }
+}
+
+/** What a table of corrections need not say again: its items have it. */
+const SAID_BEFORE = new Set(['no-title', 'not-items']);
+
+/** Whether every row of the table is one that the source gave before. */
+async function correctsRows(
+  { site }: Context,
+  inspected: InspectedSource,
+  { key, lastGoodRun }: KnownSource,
+): Promise<boolean> {
+  const keys = lastGoodRun === undefined ? [] : await inspected.keys();
+  return keys.length >= inspected.rows && (await hasAllKeys(site, key, keys));
 }
 
 /** Opens the source with the columns that answers map, until they map no others. */

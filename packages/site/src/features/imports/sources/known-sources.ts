@@ -54,6 +54,18 @@ export async function matchSource(site: Places, table: UnknownTable): Promise<So
   return matches.sort((a, b) => b.share - a.share);
 }
 
+/** Whether the source has given a row with each of these keys before. */
+export async function hasAllKeys(
+  site: Places,
+  sourceKey: string,
+  keys: readonly string[],
+): Promise<boolean> {
+  const once = [...new Set(keys)];
+  return (
+    once.length > 0 && (await countKnownKeys(site.database.read, sourceKey, once)) === once.length
+  );
+}
+
 /**
  * Keeps answers with their source, over earlier ones to the same questions.
  * @param answers  ids of answers by the ids of their questions
