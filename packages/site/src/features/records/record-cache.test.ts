@@ -42,6 +42,15 @@ onBothDatabases('records read lately', (database) => {
     expect(again).toBe(first);
   });
 
+  it('come in the order that was asked for, whichever of them are kept', async () => {
+    const site = newSite(database());
+    const ids: string[] = [];
+    for (const name of ['Warp', 'Weft', 'Selvage']) ids.push((await add(site, name)).id);
+    await cachedRecords(site, ids.slice(2));
+    expect(await namesOf(site, ids)).toEqual(['Warp', 'Weft', 'Selvage']);
+    expect(await namesOf(site, ids.toReversed())).toEqual(['Selvage', 'Weft', 'Warp']);
+  });
+
   it('are read anew as soon as this process has changed one', async () => {
     const site = newSite(database());
     const { id, version } = await add(site, 'Weaves');

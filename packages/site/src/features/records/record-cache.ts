@@ -32,14 +32,14 @@ async function recordsOf(site: Site, ids: readonly string[]): Promise<Stored<unk
     }));
   const state = await stateOfRecords(site);
   const records = site.caches.of(RECORDS).at(`${state.change}`);
-  const found: Stored<unknown>[] = [];
+  const found = new Map<string, Stored<unknown>>();
   const missing: string[] = [];
   for (const id of ids) {
     const known = records.get(id);
-    if (known) found.push(known);
+    if (known) found.set(id, known);
     else missing.push(id);
   }
-  if (missing.length === 0) return found;
+  if (missing.length === 0) return [...found.values()];
   const scheduledChanges = site.database.turns();
   const rows = await findRows(site.database.read, missing);
   const read = rows.map((row) =>
@@ -48,7 +48,9 @@ async function recordsOf(site: Site, ids: readonly string[]): Promise<Stored<unk
   // Read while something was being written: true now, but nobody knows for how long.
   if (scheduledChanges === state.turns && site.database.turns() === scheduledChanges)
     for (const record of read) records.put(record.id, record);
-  return [...found, ...read];
+  for (const record of read) found.set(record.id, record);
+  // What is kept must not decide in which order a page shows them.
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /**

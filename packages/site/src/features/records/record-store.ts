@@ -269,6 +269,8 @@ export async function findByIdentifiers(
     .distinct()
     .where('kind', 'in', kinds)
     .where('value_key', 'in', keys)
+    // Otherwise which come first, and which are left out, would change with every save.
+    .orderBy('record_id')
     .limit(100)
     .execute();
   return rows.map((row) => row.record_id);
