@@ -63,7 +63,11 @@ export async function compose(site: Site): Promise<Composed> {
   const searchService = openSearch(site);
   const pages = await openSitePages(site);
   const metrics = isMeasured(site.settings)
-    ? newMetrics(site, { subscribers, pages: pages.store.figures })
+    ? newMetrics(site, {
+        subscribers,
+        pages: pages.store.figures,
+        renders: pages.renders.figures,
+      })
     : undefined;
   const provider = await openProvider(site.settings, searchService, '/search-api');
   const search = metrics ? measuredProvider(provider, metrics.noteSearch) : provider;

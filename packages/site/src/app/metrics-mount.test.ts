@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newSite } from '../../../../tests/databases/site.ts';
 import { onBothDatabases } from '../../../../tests/databases/each.ts';
+import { admission } from '../platform/http/admission.ts';
 import { recordChanges } from '../platform/changes/changes.ts';
 import { addJobs } from '../platform/jobs/job-store.ts';
 import { newMetrics } from '../platform/metrics/metrics.ts';
@@ -20,11 +21,13 @@ const pages: Mount = {
 };
 
 onBothDatabases('metrics', (database) => {
+  const renders = admission({ atOnce: 1, waiting: 1, waitMs: 1000 });
   const measuredSite = (settings: Record<string, string>) => {
     const site = newSite(database(), { HOST: '127.0.0.1', ...settings });
     const metrics = newMetrics(site, {
       subscribers: ['search'],
       pages: newStoredPages(1000).figures,
+      renders: renders.figures,
     });
     const mounts = [metricsMount(site, metrics), pages];
     return {
@@ -54,6 +57,22 @@ onBothDatabases('metrics', (database) => {
     expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(lines(await response.text(), 'vitrine_database_up')).toEqual(['vitrine_database_up 1']);
+  });
+
+  it('say how many pages are rendered, how many wait and how many were refused', async () => {
+    const { metrics } = measuredSite({});
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { signal } = new AbortController();
+    const requests = [1, 2, 3].map(() => renders.run(signal, () => promise));
+    expect(await requests[2]).toBe('overloaded');
+    const text = await metrics.text();
+    expect(lines(text, 'vitrine_renders')).toEqual([
+      'vitrine_renders{state="active"} 1',
+      'vitrine_renders{state="waiting"} 1',
+      'vitrine_renders_refused 1',
+    ]);
+    resolve();
+    await Promise.all(requests);
   });
 
   it('are not there without a token', async () => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { VisitorSearches } from '../features/search/queries/visitor-searches.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
 import { isDatabaseLost } from '../platform/errors/failure.ts';
-import { admission } from '../platform/http/admission.ts';
+import type { Admission } from '../platform/http/admission.ts';
 import { answerWith, packed, type FinishedPage } from '../platform/http/finished-page.ts';
 import type { Origin } from '../platform/http/public-origin.ts';
 import { sectionsOf } from '../platform/http/sections.ts';
@@ -35,9 +35,6 @@ const MAX_STALE_MS = 600_000;
 /** What the log says about a client that did not wait (the number is nginx's). */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** So many requests for pages may wait for longer than `server.page-wait-ms`. */
-const MAX_QUEUED_PAGES = 16;
-
 /** Longer addresses than this are never kept: they are made up. */
 const MAX_CACHED_PAGE_BYTES = 1000;
 
@@ -52,6 +49,8 @@ type Parts = {
   /** What keeps pages, and what drops those that are out of date. */
   store: StoredPages;
   changes: PageChanges;
+  /** Who may have a page rendered now, and who waits. */
+  renders: Admission;
   sections?: typeof sectionsOf;
   /** Counts what is searched for, kept pages included. */
   searches?: VisitorSearches;
@@ -62,14 +61,14 @@ export function pageHandler(
   site: Site,
   search: SearchProvider,
   build: PageBuild,
-  { store, changes, sections = sectionsOf, searches }: Parts,
+  { store, changes, renders, sections = sectionsOf, searches }: Parts,
 ): PageHandler {
   const render = pageRenderer({ site, search, build, sections });
   const pages: Pages = {
     site,
     store,
     changes,
-    make: pageMaker(site, render),
+    make: pageMaker(site, render, renders),
     overloaded: overloadedPages(site),
   };
   return async (request, facts) => {
@@ -185,21 +184,15 @@ const isCacheable = (address: string, { status, headers }: FinishedPage): boolea
   headers.some(([name, value]) => name === 'cache-control' && value.includes('public'));
 
 /** Renders pages, only so many at once; those who cost much take turns with the others. */
-function pageMaker(site: Site, render: ReturnType<typeof pageRenderer>) {
+function pageMaker(site: Site, render: ReturnType<typeof pageRenderer>, renders: Admission) {
   const inTurn = fairQueue(pause);
-  const admitted = admission({
-    atOnce: site.settings['server.pages-at-once'],
-    waiting: site.settings['server.pages-waiting'],
-    waitMs: site.settings['server.page-wait-ms'],
-    few: MAX_QUEUED_PAGES,
-  });
   return async (
     request: Request,
     facts: Arrived,
     { cost, nowMs }: { cost: number; nowMs: number },
   ) => {
     const whole = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    const made = () => admitted.run(request.signal, () => recordReads(() => render(whole, facts)));
+    const made = () => renders.run(request.signal, () => recordReads(() => render(whole, facts)));
     if (cost === 0) return made();
     const spent = site.budgets.searches.spent(facts.client, nowMs);
     return inTurn.take({ address: facts.client, gone: request.signal }, spent, made);

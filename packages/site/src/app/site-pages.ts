@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { dataPath } from '../platform/files/data-folder.ts';
 import { makeFolder } from '../platform/files/durable-write.ts';
+import { admission, type Admission } from '../platform/http/admission.ts';
 import { openPageFile, type PageFile } from '../platform/pages/page-file.ts';
+import { pageRanks } from '../platform/pages/page-rank.ts';
 import type { PageKey } from '../platform/pages/page-reads.ts';
 import { newStoredPages, type StoredPages } from '../platform/pages/stored-pages.ts';
 import type { Site } from '../platform/site.ts';
@@ -13,9 +15,14 @@ import { followPageChanges, type FollowedState, type PageChanges } from './page-
 export type SitePages = {
   store: StoredPages;
   changes: PageChanges;
+  /** Who may have a page rendered now, and who waits. */
+  renders: Admission;
   /** Drops the pages that search: for what is found otherwise without a change of a record. */
   forgetSearches(): void;
 };
+
+/** So many requests for pages may wait for longer than `server.page-wait-ms`. */
+const MAX_QUEUED_PAGES = 16;
 
 const MIB = 1024 * 1024;
 const searches: ReadonlySet<PageKey> = new Set(['search:index']);
@@ -30,6 +37,12 @@ export async function openSitePages(site: Site): Promise<SitePages> {
       searched: [SUBSCRIBER, SEARCH_RESULTS_GENERATION],
       known: file && stateFrom(file.agreement()),
       drop: (keys, state) => store.drop(keys, JSON.stringify(state)),
+    }),
+    renders: admission({
+      atOnce: site.settings['server.pages-at-once'],
+      waiting: site.settings['server.pages-waiting'],
+      waitMs: site.settings['server.page-wait-ms'],
+      few: MAX_QUEUED_PAGES,
     }),
     forgetSearches: () => store.drop(searches),
   };
@@ -48,6 +61,7 @@ async function fileOf(site: Site): Promise<PageFile | undefined> {
   return openPageFile(dataPath(site, 'pages', 'pages.db'), {
     madeBy,
     maxBytes,
+    rankOf: pageRanks(settings['server.stored-pages-first'], settings['site.languages']),
     failed: (error) =>
       log.warn({ err: error }, 'pages are kept in memory alone: their file cannot be used'),
   });

@@ -4,7 +4,7 @@ import { admission } from './admission.ts';
 /** An admission of one at a time with a clock of its own; what is made is finished by hand. */
 function gate({ waiting = 10, waitMs = 100, few = 0 } = {}) {
   let time = 0;
-  const { run } = admission({
+  const { run, figures } = admission({
     atOnce: 1,
     waiting,
     waitMs,
@@ -16,6 +16,7 @@ function gate({ waiting = 10, waitMs = 100, few = 0 } = {}) {
   const outcomes: Record<string, unknown> = {};
   return {
     outcomes,
+    figures,
     making: () => making.map(({ name }) => name),
     ask(name: string, gone = new AbortController().signal) {
       void run(gone, () => new Promise<string>((finish) => making.push({ name, finish }))).then(
@@ -36,6 +37,18 @@ function gate({ waiting = 10, waitMs = 100, few = 0 } = {}) {
 }
 
 describe('admission', () => {
+  it('counts what is made, what waits and what was refused', async () => {
+    const { ask, finish, figures } = gate({ waiting: 1 });
+    ask('a');
+    ask('b');
+    ask('c');
+    await Promise.resolve();
+    expect(figures()).toEqual({ active: 1, waiting: 1, refused: 1 });
+    // The second waited for longer than it may.
+    await finish(500);
+    expect(figures()).toEqual({ active: 0, waiting: 0, refused: 2 });
+  });
+
   it('makes one after another, in the order in which they were asked for', async () => {
     const { ask, finish, making, outcomes } = gate();
     for (const name of ['a', 'b', 'c']) ask(name);

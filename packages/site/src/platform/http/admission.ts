@@ -2,7 +2,11 @@
 // at once, so that those which are made come in time, and whatever needs no making (tiles, finished
 // pages, health) is answered in between.
 
-type Admission = {
+/** How many are made and wait now, and how many were refused since the start. */
+export type AdmissionFigures = { active: number; waiting: number; refused: number };
+
+export type Admission = {
+  figures(): AdmissionFigures;
   /**
    * Makes something when its turn comes.
    *
@@ -57,6 +61,11 @@ export function admission({
 }: AdmissionOptions): Admission {
   const queue: Waiting[] = [];
   let active = 0;
+  let refused = 0;
+  const refuse = (): 'overloaded' => {
+    refused++;
+    return 'overloaded';
+  };
   /**
    * Between two that were made while others waited: what it really takes, whatever else the process
    * does.
@@ -84,16 +93,17 @@ export function admission({
   };
 
   return {
+    figures: () => ({ active, waiting: queue.length, refused }),
     async run(gone, make) {
       if (active >= atOnce) {
         if (
           queue.length >= waiting ||
           (queue.length >= few && (queue.length + 1) * intervalMs > waitMs)
         )
-          return 'overloaded';
+          return refuse();
         const { promise, resolve: start } = Promise.withResolvers<boolean>();
         queue.push({ since: now(), gone, start });
-        if (!(await promise)) return gone.aborted ? undefined : 'overloaded';
+        if (!(await promise)) return gone.aborted ? undefined : refuse();
       } else {
         active++;
         if (active === 1) lastMs = now();

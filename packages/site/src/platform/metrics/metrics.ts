@@ -2,6 +2,7 @@
 // took, how useful the caches are, what waits, and what the process takes of the machine.
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { AdmissionFigures } from '../http/admission.ts';
 import type { PageFigures } from '../pages/stored-pages.ts';
 import type { Site } from '../site.ts';
 import { databaseFigures } from './database-figures.ts';
@@ -30,10 +31,11 @@ type Measured = {
   /** Those that follow changes and whose delay counts. */
   subscribers: readonly string[];
   pages(): PageFigures;
+  renders(): AdmissionFigures;
 };
 
 /** Counts from now on. */
-export function newMetrics(site: Site, { subscribers, pages }: Measured): Metrics {
+export function newMetrics(site: Site, { subscribers, pages, renders }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -58,6 +60,7 @@ export function newMetrics(site: Site, { subscribers, pages }: Measured): Metric
     registers,
   });
   addPages(registry, pages);
+  addRenders(registry, renders);
   addCaches(registry, site);
   addDatabase(registry, databaseFigures(site, subscribers));
   addDisk(registry, site.dataFolder);
@@ -105,6 +108,32 @@ function addPages(registry: Registry, figures: Measured['pages']): void {
   addGauge(registry, { name: 'pages_rendered', help: 'Pages rendered since the start.' }, () => [
     [{}, figures().made],
   ]);
+}
+
+function addRenders(registry: Registry, figures: Measured['renders']): void {
+  addGauge(
+    registry,
+    {
+      name: 'renders',
+      help: 'Pages that are rendered now or wait for it, by state.',
+      labels: ['state'],
+    },
+    () => {
+      const { active, waiting } = figures();
+      return [
+        [{ state: 'active' }, active],
+        [{ state: 'waiting' }, waiting],
+      ];
+    },
+  );
+  addGauge(
+    registry,
+    {
+      name: 'renders_refused',
+      help: 'Requests for pages refused since the start because too many waited.',
+    },
+    () => [[{}, figures().refused]],
+  );
 }
 
 function addCaches(registry: Registry, { caches }: Pick<Site, 'caches'>): void {

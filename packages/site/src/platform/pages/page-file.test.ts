@@ -14,10 +14,11 @@ describe('a file of pages', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const errors: unknown[] = [];
-  const open = (maxBytes = 1_000_000) =>
+  const open = (maxBytes = 1_000_000, rankOf?: (address: string) => number) =>
     openPageFile(join(folder, 'pages.db'), {
       madeBy: 'a test',
       maxBytes,
+      ...(rankOf && { rankOf }),
       failed: (error) => void errors.push(error),
     });
   const page = (text: string, ...keys: PageKey[]) => ({
@@ -61,6 +62,23 @@ describe('a file of pages', () => {
     file.drop(alterationsOf(new Set()));
     const there = Array.from({ length: 20 }, (_, n) => textIn(file, `/${n}`)).filter(Boolean);
     expect([there.length > 0, there.length <= 5]).toEqual([true, true]);
+    file.close();
+  });
+
+  it('keeps those of a lower rank where it is full, whenever they came', () => {
+    const file = open(5000, (address) => (address.startsWith('/items') ? 0 : 1));
+    const put = (addresses: string[]) => {
+      for (const address of addresses) file.put(address, page('x'.repeat(400), 'record:a'));
+      file.drop(alterationsOf(new Set()));
+    };
+    const items = ['/items/1', '/items/2', '/items/3'];
+    const others = Array.from({ length: 20 }, (_, n) => `/people/${n}`);
+    put([...others.slice(0, 10), ...items, ...others.slice(10)]);
+    const there = (addresses: string[]) =>
+      addresses.filter((address) => textIn(file, address) !== undefined);
+    expect([there(items), there(others).length]).toEqual([items, 1]);
+    put(Array.from({ length: 20 }, (_, n) => `/items/${n}`));
+    expect(there(others)).toEqual([]);
     file.close();
   });
 

@@ -21,6 +21,8 @@ type Options = {
   /** Names the program and the settings that made the pages: those of others are thrown away. */
   madeBy: string;
   maxBytes: number;
+  /** Where the file is full, pages of the highest rank go first; by default all have one. */
+  rankOf?(address: string): number;
   /** Called once when the file cannot be used any more: pages are kept in memory alone. */
   failed(error: unknown): void;
 };
@@ -116,10 +118,13 @@ function write(held: Held): void {
     for (const [address, page] of waiting) {
       const before = file.find(address);
       if (before) held.bytes -= file.remove(before);
-      held.bytes += file.insert(address, page);
+      held.bytes += file.insert(address, page, held.rankOf?.(address) ?? 0);
     }
-    for (let any = file.anyPage(); held.bytes > held.maxBytes && any; any = file.anyPage())
-      held.bytes -= file.remove(any);
+    for (;;) {
+      const spare = held.bytes > held.maxBytes ? file.sparePage() : undefined;
+      if (!spare) break;
+      held.bytes -= file.remove(spare);
+    }
     note(held);
   });
   waiting.clear();
@@ -198,8 +203,9 @@ function tablesOf(db: BetterSqlite.Database) {
   db.exec(`
     create table if not exists known (name text primary key, value text not null);
     create table if not exists page (
-      id integer primary key autoincrement, address text not null unique, about text not null,
-      bytes integer not null, body blob not null);
+      id integer primary key autoincrement, rank integer not null, address text not null unique,
+      about text not null, bytes integer not null, body blob not null);
+    create index if not exists page_rank on page (rank, id);
     create table if not exists page_key (key integer, page integer, primary key (key, page))
       without rowid;
     create table if not exists page_window (list integer, first text, page integer, last text,
@@ -215,7 +221,9 @@ function statementsOf(db: BetterSqlite.Database) {
   const isThere = 'address = ? and id not in (select page from dropped)';
   const find = one<Row>(`select ${columns} from page where address = ?`);
   const read = one<Row & { body: Buffer }>(`select ${columns}, body from page where ${isThere}`);
-  const insertPage = one('insert into page (address, about, bytes, body) values (?, ?, ?, ?)');
+  const insertPage = one(
+    'insert into page (rank, address, about, bytes, body) values (?, ?, ?, ?, ?)',
+  );
   const insertKey = one('insert or ignore into page_key values (?, ?)');
   const insertWindow = one('insert or ignore into page_window values (?, ?, ?, ?)');
   const removePage = one('delete from page where id = ?');
@@ -230,9 +238,12 @@ function statementsOf(db: BetterSqlite.Database) {
   const dropped = one<Row>(
     `select ${columns} from dropped join page on page.id = dropped.page limit ?`,
   );
-  const anyPage = one<Row>(
-    `select ${columns} from page
-     where id >= abs(random()) % (select max(id) from page) + 1 order by id limit 1`,
+  const sparePage = one<Row>(
+    `with spare (rank, first, last) as (
+       select rank, min(id), max(id) from page where rank = (select max(rank) from page))
+     select ${columns} from page, spare
+     where page.rank = spare.rank and page.id >= first + abs(random() % (last - first + 1))
+     order by page.id limit 1`,
   );
   const know = one('insert or replace into known values (?, ?)');
   const known = one<{ value: string }>('select value from known where name = ?');
@@ -244,14 +255,18 @@ function statementsOf(db: BetterSqlite.Database) {
     find: (address: string) => find.get(address),
     read: (address: string) => pageOf(read.get(address)),
     /** Adds a page. @returns what it takes, in bytes */
-    insert(address: string, { page, read: dependencies, validUntil }: StoredPage): number {
+    insert(
+      address: string,
+      { page, read: dependencies, validUntil }: StoredPage,
+      rank: number,
+    ): number {
       const { bodies, ...finished } = page;
       const encoding = bodies.br ? 'br' : 'identity';
       const body = bodies[encoding] ?? Buffer.alloc(0);
       const times = validUntil === undefined ? {} : { validUntil };
       const about: About = { ...finished, encoding, read: dependencies, ...times };
       const bytes = sizeOf(body, dependencies);
-      const id = insertPage.run(address, JSON.stringify(about), bytes, body).lastInsertRowid;
+      const id = insertPage.run(rank, address, JSON.stringify(about), bytes, body).lastInsertRowid;
       for (const key of dependencies.keys) insertKey.run(key, id);
       for (const { list, first, last } of dependencies.windows)
         insertWindow.run(list, first, id, last);
@@ -271,8 +286,11 @@ function statementsOf(db: BetterSqlite.Database) {
       for (const { list, id } of entries) dropEntry.run(list, id, id);
     },
     dropped: (limit: number) => dropped.all(limit),
-    /** A page by chance: of the oldest one, a walk through all pages in turn would find none. */
-    anyPage: () => anyPage.get(),
+    /**
+     * A page of the highest rank, by chance: of the oldest one, a walk through all pages in turn
+     * would find none.
+     */
+    sparePage: () => sparePage.get(),
   };
 }
 

@@ -135,6 +135,10 @@ export const settingsTable = {
     'MiB',
     'Disk space for rendered public pages, in the folder pages of the data folder, so that they are there after a restart. 69,000 items need about 1000 MiB per language. 0: none.',
   ),
+  'server.stored-pages-first': list(
+    [],
+    'Which pages stay longest when the disk space for stored pages is used up, the most important first: a language (en), the beginning of an address in all languages (/items), or both (en/items). All other pages go first, in random order.',
+  ),
   'server.page-cache-seconds': number(
     60,
     'seconds',
