@@ -195,11 +195,14 @@ export function singular(words: string): string {
     .split(' ')
     .map((word) =>
       word.length > 3 && !word.endsWith('ss')
-        ? word.replace(/s$/, '').replace(/^ال(?=.{3})/, '')
+        ? withoutArticle(word.endsWith('s') ? word.slice(0, -1) : word)
         : word,
     )
     .join(' ');
 }
+
+const withoutArticle = (word: string): string =>
+  word.startsWith('ال') ? word.replace(/^ال(?=.{3})/, '') : word;
 
 /** Whether words are separated by no spaces, so that a phrase may stand anywhere in them. */
 export const isCjk = (words: string): boolean => CJK_ONLY.test(words);

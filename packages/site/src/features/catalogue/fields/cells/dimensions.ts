@@ -126,7 +126,8 @@ export function dimensionOf(
   text: string,
   { unit, language = 'en' }: Measuring,
 ): Dimension | 'no unit' | 'impossible' | undefined {
-  const match = cell.exec(plainly(text).trim());
+  // Most cells: no unit has to be looked for.
+  const match = /^\d{1,6}$/.test(text) ? [text, text] : cell.exec(plainly(text).trim());
   if (!match) return undefined;
   const stated = unitFor(type, unitOf(match[2]) ?? unit);
   const value = numberOf(match[1], language, stated);
@@ -267,10 +268,9 @@ function productOf(
   if (measuredIn(stated) !== 'length') return [];
   const label = part.slice(0, product.index);
   const after = part.slice(product.index + product[0].length);
-  const names = orderIn(label, language) ??
-    orderIn(after, language) ??
-    inHeading ?? ['height', 'width', 'depth'];
-  const of = orderIn(label, language) ? undefined : labelOf(label);
+  const inLabel = orderIn(label, language);
+  const names = inLabel ?? orderIn(after, language) ?? inHeading ?? ['height', 'width', 'depth'];
+  const of = inLabel ? undefined : labelOf(label);
   const sizes = [product[1], product[3], product[5]].flatMap((text, i) => {
     const own = signs[i] ?? stated;
     const value = numberOf(text, language, own);

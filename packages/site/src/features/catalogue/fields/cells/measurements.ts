@@ -9,11 +9,14 @@ import { sizeIn, unitFor, unitInHeading, unitOf, type Unit } from './units.ts';
 
 const MEASURES = ['height', 'width', 'depth', 'diameter', 'length', 'weight'] as const;
 type Measure = (typeof MEASURES)[number];
+/** A name that is put together for each row costs more than to look it up. */
+const COLUMNS = new Map<Measure, string>(MEASURES.map((type) => [type, `dimensions.${type}`]));
+const columnOf = (type: Measure): string => COLUMNS.get(type) ?? '';
 
 /** Undefined where no column of dimensions is mapped. */
 export function measurementsIn(row: RowReading): Dimension[] | undefined {
   const { values, notes } = row;
-  const isMeasured = MEASURES.some((type) => values.isMapped(`dimensions.${type}`));
+  const isMeasured = MEASURES.some((type) => values.isMapped(columnOf(type)));
   if (!isMeasured && !values.isMapped('dimensions') && !values.isMapped('dimensions.value'))
     return undefined;
   const inText = measuredInText(row);

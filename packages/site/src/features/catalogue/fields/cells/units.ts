@@ -1,5 +1,6 @@
 // Units of length, weight and time, by the words and signs for them. Nothing is ever taken to be in
 // one without a sign of it.
+import { rememberRecent } from '../../../../platform/cache/remember-recent.ts';
 
 type Measured = 'length' | 'weight' | 'time';
 
@@ -77,7 +78,11 @@ const CODE =
 const AT_END = new RegExp(`[\\s_(（[./-](${UNIT_PATTERN})\\.?[)）\\]]?$`, 'iu');
 
 /** The unit that a heading says: `Height (cm)`, `width_mm`, `HEIGHTIN`, `ObjectHeightCMOLD`. */
-export function unitInHeading(heading: string): Unit | undefined {
+export const unitInHeading = (heading: string): Unit | undefined => said(heading).unit;
+
+/** Each row of a table asks it of the same headings. */
+const said = rememberRecent(1000, (heading): { unit?: Unit } => {
   const text = heading.trim();
-  return unitOf(AT_END.exec(text)?.[1]) ?? unitOf(CODE.exec(text)?.[1]);
-}
+  const unit = unitOf(AT_END.exec(text)?.[1]) ?? unitOf(CODE.exec(text)?.[1]);
+  return unit ? { unit } : {};
+});
