@@ -28,6 +28,7 @@ import { finishRun, newRun, startRun, type RunResult } from './start-run.ts';
 import { incompleteProblems } from './ownership/kept-problems.ts';
 import { pastRuns } from './ownership/past-runs.ts';
 import { personNames } from '../accounts/person-names.ts';
+import { contentOf, noteContent } from './ownership/known-content.ts';
 import { settleVanished, type VanishedResult } from './ownership/report-vanished.ts';
 import type { KeySet } from './ownership/key-set.ts';
 import type { KeptRows } from './ownership/scan-source.ts';
@@ -87,7 +88,8 @@ async function importLocked(
   { site, actor, source, options }: Pick<RunContext, 'site' | 'actor' | 'source' | 'options'>,
   watcher: Watcher,
 ): Promise<RunResult> {
-  const known = await compareWithKnown(site, source, options);
+  const content = await contentOf(source);
+  const known = await compareWithKnown(site, source, { ...options, content });
   const { run, resumed } = options.dryRun
     ? { run: newRun('dry-run', site, actor, source), resumed: false }
     : await startRun(site, actor, source, options);
@@ -123,12 +125,27 @@ async function importLocked(
       watcher,
     };
     const state = await importRows(context, known, progress);
-    return { run: await finishRun(context, run, counts, state), resumed };
+    const finished = await finishRun(context, run, counts, state);
+    if (state === 'done' && !options.dryRun && !resumed && !known.isAsBefore)
+      await keepContent(context, content, counts);
+    return { run: finished, resumed };
   } catch (error) {
     // The disk may be full: that the run is unfinished is known all the same, by its state.
     await finishRun(context, run, counts, 'stopped').catch(() => undefined);
     throw error;
   }
+}
+
+/** A table that was changed while it was read is not known. */
+async function keepContent(
+  { site, source }: RunContext,
+  content: string | undefined,
+  counts: RunCounts,
+): Promise<void> {
+  if (content === undefined || (await contentOf(source)) !== content) return;
+  await noteContent(site, source, content, counts).catch((error: unknown) =>
+    site.log.warn({ err: error }, 'the next import of this source reads all its rows again'),
+  );
 }
 
 /** Imports people and items, until all are read or the watcher stops it. */

@@ -58,6 +58,11 @@ export type ImportSource = {
   wholeColumn?: string;
   /** May be read more than once. */
   rows(): AsyncIterable<DraftRow> | Iterable<DraftRow>;
+  /**
+   * Names what all rows say and how they are read, without reading them; absent where that cannot
+   * be known so.
+   */
+  content?(): Promise<string>;
   /** All columns of the table, and the fields of an item that they give. */
   columns?: readonly TableColumn[];
   /** Not all of the source: nothing that is missing in it has vanished. */

@@ -16,7 +16,7 @@ import { fetchedPictures } from './images/fetch-images.ts';
 import { fetchedFolder } from './images/fetched-store.ts';
 import type { FetchedPictures } from './images/match-images.ts';
 import { namedInCell } from './images/named-in-cell.ts';
-import type { TableAnswers } from './open-table.ts';
+import { limitsOf, type TableAnswers } from './open-table.ts';
 import { rowReader } from './mapping/row-reader.ts';
 import type { ImportSource, Outcome } from './import-source.ts';
 import type { StatedJoins } from './joins/stated-joins.ts';
@@ -128,7 +128,8 @@ export async function inspectSource(path: string, options: OpenOptions): Promise
       });
       const columns = await mappingOf(chosen, { ...options, ...known });
       const parts = { folder: withoutHeld(folder, chosen), chosen, columns, sourceKey, answers };
-      return openedSource({ ...parts, dataFolder, close: tables.close });
+      const finding = [answers, limitsOf(settings)];
+      return openedSource({ ...parts, finding, dataFolder, close: tables.close });
     },
     close: tables.close,
   };
@@ -149,6 +150,7 @@ type Parts = {
   columns: TableMapping;
   sourceKey: string;
   answers: TableAnswers;
+  finding: unknown;
   dataFolder: string | undefined;
   close: () => void;
   fetched?: FetchedPictures | undefined;

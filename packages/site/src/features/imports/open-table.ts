@@ -65,7 +65,8 @@ function refuse(error: unknown): never {
   throw error instanceof TableError ? failure('source-unusable', error.file, error.why) : error;
 }
 
-const limitsOf = (settings: Settings) => ({
+/** How large a table may be. */
+export const limitsOf = (settings: Settings) => ({
   maxColumns: settings['import.max-columns'],
   maxCellBytes: settings['import.max-cell-bytes'],
   maxRows: settings['import.max-rows'],

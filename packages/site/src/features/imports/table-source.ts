@@ -1,5 +1,6 @@
 // The rows of the chosen tables as an import reads them, with the pictures that belong to them, and
 // an account of every cell.
+import { contentKey } from './content-key.ts';
 import { claimOf, draftRows, hashOf, type Drafting } from './draft-rows.ts';
 import { cellAccount } from './gate/cell-account.ts';
 import { isByPerson } from './gate/finding.ts';
@@ -49,6 +50,8 @@ type Parts = {
   chosen: FoundTables;
   columns: TableMapping;
   sourceKey: string;
+  /** What rows are found by, beside what is in the file. */
+  finding: unknown;
   /** Finds what was fetched from the web for the source. */
   fetched?: FetchedPictures | undefined;
 };
@@ -79,10 +82,8 @@ type TableSource = {
   noteOutcome(outcome: Outcome): void;
 };
 
-export function sourceOf(
-  { folder, chosen, columns, sourceKey }: Parts,
-  { drafting, tallies }: RowParts,
-): TableSource {
+export function sourceOf(parts: Parts, { drafting, tallies }: RowParts): TableSource {
+  const { folder, chosen, columns, sourceKey } = parts;
   const { items, people } = chosen;
   const { mapping, decisions } = columns;
   const account = cellAccount(items.survey, [...decisions, ...decisionsOfSources(mapping)]);
@@ -107,6 +108,7 @@ export function sourceOf(
     ...(isPart(items) ? { partial: true } : {}),
     ...(isCorrected(items) ? { partial: true, corrects: true } : {}),
     ...(wholeColumn === undefined ? {} : { wholeColumn }),
+    ...contentIn(parts, drafting),
     rows: () => draftRows(items, { ...drafting, note: account.read }),
     closingProblems: () => [
       ...(chosen.joins?.problems ?? []),
@@ -117,6 +119,17 @@ export function sourceOf(
     ...(people ? { people: () => personRows(people, mapping) } : {}),
   };
   return { source, ledger, noteOutcome: account.settle };
+}
+
+/** Rows of one table by itself, without pictures, follow from its file alone. */
+function contentIn(
+  { folder, chosen, finding, fetched }: Parts,
+  { mappingKey }: Drafting,
+): Pick<ImportSource, 'content'> {
+  const [file, ...others] = folder.tables;
+  const isAlone = others.length === 0 && !chosen.joins && !chosen.people;
+  if (file === undefined || !isAlone || folder.files.length > 0 || fetched) return {};
+  return { content: () => contentKey(file, [finding, mappingKey]) };
 }
 
 /** One part of a longer list: what is not in it may be in another part. */

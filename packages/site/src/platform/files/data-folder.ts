@@ -36,6 +36,10 @@ export const dataFolder = {
   },
   'search/segments': { place: 'cache', holds: 'what the search has in memory' },
   imports: { place: 'server', holds: 'copies of scheduled sources while they are read' },
+  'known-content': {
+    place: 'cache',
+    holds: 'what large sources said when they were imported last, as hashes',
+  },
   unpacked: { place: 'server', holds: 'archives while they are imported' },
   sample: { place: 'server', holds: 'pictures of the sample museum while they are imported' },
   'serving.lock': { place: 'cache', holds: 'the lock of the running server' },

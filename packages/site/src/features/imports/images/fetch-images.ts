@@ -73,11 +73,12 @@ export async function fetchImages(site: Site, request: FetchRequest): Promise<Fe
   return report;
 }
 
-/** Finds fetched pictures by their addresses. */
+/** Finds fetched pictures by their addresses; nothing where none was ever asked for. */
 export async function fetchedPictures(
   folder: string,
-): Promise<(address: string) => Picture | undefined> {
+): Promise<((address: string) => Picture | undefined) | undefined> {
   const { entries } = await openFetchedStore(folder);
+  if (entries.size === 0) return undefined;
   return (address) => {
     const entry = entries.get(address);
     if (!entry || !('file' in entry)) return undefined;

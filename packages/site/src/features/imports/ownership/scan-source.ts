@@ -28,10 +28,13 @@ export type ScannedSource = {
   kept: KeptRows | undefined;
 };
 
+/** Of a large source rows that are as they were are only counted. */
+export const isLarge = ({ totalRows = 0 }: ImportSource): boolean => totalRows > MAX_KEPT;
+
 /** Reads all rows of a source once. */
 export async function scanSource(reader: Reader, source: ImportSource): Promise<ScannedSource> {
   // From the first row on: rows that are kept for long make all that come after them costly.
-  const isLarge = (source.totalRows ?? 0) > MAX_KEPT;
+  const filters = isLarge(source);
   const keys = keySet();
   const schemes = new Set<string>();
   const unchanged = new Map<string, number>();
@@ -47,7 +50,7 @@ export async function scanSource(reader: Reader, source: ImportSource): Promise<
       else nameless++;
     }
     kept?.push(...batch);
-    if (kept && (isLarge || rows > MAX_KEPT))
+    if (kept && (filters || rows > MAX_KEPT))
       kept = await changedOf(reader, source, kept, unchanged);
     if (kept && kept.length > MAX_KEPT) kept = undefined;
   }

@@ -52,6 +52,23 @@ export async function findRowHashes(
   );
 }
 
+/** The rows of a source in the order of their keys, after one of them, by their hashes. */
+export async function findHashesOfSource(
+  reader: Reader,
+  sourceKey: string,
+  after: string,
+): Promise<Pick<SeenRow, 'rowKey' | 'rowHash'>[]> {
+  const rows = await reader
+    .selectFrom('import_row')
+    .select(['row_key', 'row_hash'])
+    .where('source_key', '=', sourceKey)
+    .where('row_key', '>', after)
+    .orderBy('row_key')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map((row) => ({ rowKey: row.row_key, rowHash: row.row_hash }));
+}
+
 export async function saveSeenRows(
   writer: Writer,
   sourceKey: string,

@@ -8,6 +8,7 @@ import type { ImportOptions, ImportSource } from '../import-source.ts';
 import { decodeClaim, fieldCode, PUBLICATION } from './claim.ts';
 import { claimOf } from './field-parts.ts';
 import { vanishedClaim } from './merge-state.ts';
+import { scanKnown } from './known-content.ts';
 import { isNameless, resentRows, type Candidate, type Resent } from './resent-rows.ts';
 import { scanSource, type ScannedSource } from './scan-source.ts';
 import {
@@ -30,17 +31,23 @@ export type KnownRows = {
   vanished: SourcedRow[];
   resent: Resent;
   /** All of the source, where it was read; nothing where it is read for the first time. */
-  scanned?: ScannedSource;
+  scanned?: Pick<ScannedSource, 'keys' | 'kept'>;
+  /** The source says what it said the last time, and its rows need not be read. */
+  isAsBefore?: boolean;
 };
 
 /**
  * Compares the whole source with what it gave before.
+ * @param content  names what it says now, where that is known
  * @throws rows-vanished
  */
 export async function compareWithKnown(
   site: Site,
   source: ImportSource,
-  options: Pick<ImportOptions, 'allowVanished'>,
+  {
+    allowVanished,
+    content,
+  }: Pick<ImportOptions, 'allowVanished'> & { content?: string | undefined },
 ): Promise<KnownRows> {
   const { read } = site.database;
   if (source.corrects) {
@@ -49,12 +56,15 @@ export async function compareWithKnown(
   }
   const isWhole = source.partial !== true && (await hasRows(read, source.sourceKey));
   if (!isWhole) return { vanished: [], resent: resentRows([], []) };
+  const asBefore = await scanKnown(site, source, content);
+  if (asBefore)
+    return { vanished: [], resent: resentRows([], []), scanned: asBefore, isAsBefore: true };
   const present = await scanSource(read, source);
   const { vanished, known, namelessHere } = await findVanished(site, source.sourceKey, present);
   const resent = present.nameless - namelessHere;
   const nameless = vanished.filter(({ rowKey }) => isNameless(rowKey)).length;
   const gone = vanished.length - Math.min(nameless, resent);
-  if (gone >= MAX_GONE.rows && gone > known * MAX_GONE.part && !options.allowVanished)
+  if (gone >= MAX_GONE.rows && gone > known * MAX_GONE.part && !allowVanished)
     throw failure('rows-vanished', source.label, gone, known);
   return {
     vanished,
