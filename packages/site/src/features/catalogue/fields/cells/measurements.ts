@@ -124,11 +124,12 @@ function unitBeside({ values }: RowReading, type: string, value: ColumnValue): U
 const isUpright = ({ column }: ColumnValue): boolean => /縦|たて|タテ/u.test(column);
 
 function sideIn({ values }: RowReading, type: Measure): ColumnValue | undefined {
-  const [first] = values.all(`dimensions.${type}`);
-  const heights = values.all('dimensions.height');
+  const [first] = values.all(columnOf(type));
+  if (type !== 'height' && (type !== 'depth' || first)) return first;
+  const heights = values.all(columnOf('height'));
   const height = heights.find((one) => !isUpright(one));
   if (type === 'height') return height ?? first;
-  return type === 'depth' && !first && height ? heights.find(isUpright) : first;
+  return height && heights.find(isUpright);
 }
 
 function readMeasure(
