@@ -138,14 +138,15 @@ async function askUntilSettled(
   const answers = new Map(source ? answersOf(source) : []);
   const given = new Map<string, string>();
   const known = request.isMapped ? undefined : source?.mapping;
-  const look = answeredSource(inspected, { known, sourceKey: key, year: currentYear(site) });
-  const isCorrecting = source !== undefined && (await correctsRows(context, inspected, source));
+  const saidBefore = await saidBeforeOf(context, inspected, source);
+  const look = answeredSource(inspected, {
+    known,
+    saidBefore,
+    sourceKey: key,
+    year: currentYear(site),
+  });
   for (let round = 1; ; round++) {
-    const looked = await look(answers);
-    const open = isCorrecting
-      ? looked.open.filter(({ code }) => !SAID_BEFORE.has(code))
-      : looked.open;
-    const state = { ...looked, open, answers: given };
+    const state = { ...(await look(answers)), answers: given };
     if (state.publication === 'stop') return { refused: 'stopped', open: [] };
     if (!ask || state.open.length === 0 || round > MAX_ROUNDS)
       return ask && given.size > 0
@@ -167,22 +168,35 @@ async function askUntilSettled(
 }
 
 /** What a table of corrections need not say again: its items have it. */
-const SAID_BEFORE = new Set(['no-title', 'not-items']);
+const SAID_BEFORE: ReadonlySet<string> = new Set(['no-title', 'not-items']);
 
-/** Whether every row of the table is one that the source gave before. */
-async function correctsRows(
+/** Of more rows than these not every one is looked at, and a list of corrections is short. */
+const MAX_CORRECTIONS = 200;
+
+/** The questions that need no answer where every row is one that the source gave before. */
+async function saidBeforeOf(
   { site }: Context,
   inspected: InspectedSource,
-  { key, lastGoodRun }: KnownSource,
-): Promise<boolean> {
-  const keys = lastGoodRun === undefined ? [] : await inspected.keys();
-  return keys.length >= inspected.rows && (await hasAllKeys(site, key, keys));
+  source: KnownSource | undefined,
+): Promise<ReadonlySet<string>> {
+  if (source?.lastGoodRun === undefined || inspected.rows > MAX_CORRECTIONS) return new Set();
+  const keys = await inspected.keys();
+  const areAllSeen = keys.length >= inspected.rows;
+  return areAllSeen && (await hasAllKeys(site, source.key, keys)) ? SAID_BEFORE : new Set();
 }
+
+type Look = {
+  known: Mapping | undefined;
+  /** Codes of questions that need no answer. */
+  saidBefore: ReadonlySet<string>;
+  sourceKey: string;
+  year: number;
+};
 
 /** Opens the source with the columns that answers map, until they map no others. */
 function answeredSource(
   inspected: InspectedSource,
-  { known, sourceKey, year }: { known: Mapping | undefined; sourceKey: string; year: number },
+  { known, saidBefore, sourceKey, year }: Look,
 ): (answers: ReadonlyMap<string, string>) => Promise<Omit<Settlement, 'answers'>> {
   let answered: ColumnMapping[] = [];
   const stored = known?.items ?? [];
@@ -198,7 +212,8 @@ function answeredSource(
         sourceKey,
       });
       const examined = await opened.examine(year);
-      const { columns, open, publication, ...stated } = settle(examined.findings, answers);
+      const findings = examined.findings.filter(({ code }) => !saidBefore.has(code));
+      const { columns, open, publication, ...stated } = settle(findings, answers);
       rules = stated.rules ?? rules;
       const fresh = columns.filter((column) => !isAmong(answered, column));
       if (fresh.length === 0 || round > MAX_ROUNDS) return { opened, examined, open, publication };
