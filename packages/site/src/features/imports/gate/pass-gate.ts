@@ -16,7 +16,7 @@ import {
 } from '../sources/known-sources.ts';
 import { profileChanges } from '../sources/profile-changes.ts';
 import { askOne, askQuestions, type Questioner } from './ask-questions.ts';
-import { askedNow } from './asked-now.ts';
+import { firstQuestions } from './first-questions.ts';
 import { draftsAnswer, publishAnswer, stopAnswer, type Finding } from './finding.ts';
 import { settle, withColumns } from './settle.ts';
 
@@ -138,10 +138,10 @@ async function askUntilSettled(
   const answers = new Map(source ? answersOf(source) : []);
   const given = new Map<string, string>();
   const known = request.isMapped ? undefined : source?.mapping;
-  const saidBefore = await saidBeforeOf(context, inspected, source);
+  const needlessCodes = await needlessCodesOf(context, inspected, source);
   const look = answeredSource(inspected, {
     known,
-    saidBefore,
+    needlessCodes,
     sourceKey: key,
     year: currentYear(site),
   });
@@ -156,7 +156,7 @@ async function askUntilSettled(
     if (round === 1) for (const sentence of state.opened.source.notices) terminal.line(sentence);
     const replies = await askQuestions(
       { line: terminal.line, ask },
-      askedNow(state.open),
+      firstQuestions(state.open),
       given.size,
     );
     if (!replies) return { refused: 'interrupted', open: state.open };
@@ -168,13 +168,13 @@ async function askUntilSettled(
 }
 
 /** What a table of corrections need not say again: its items have it. */
-const SAID_BEFORE: ReadonlySet<string> = new Set(['no-title', 'not-items']);
+const NEEDLESS: ReadonlySet<string> = new Set(['no-title', 'not-items']);
 
 /** Of more rows than these not every one is looked at, and a list of corrections is short. */
 const MAX_CORRECTIONS = 200;
 
 /** The questions that need no answer where every row is one that the source gave before. */
-async function saidBeforeOf(
+async function needlessCodesOf(
   { site }: Context,
   inspected: InspectedSource,
   source: KnownSource | undefined,
@@ -182,13 +182,13 @@ async function saidBeforeOf(
   if (source?.lastGoodRun === undefined || inspected.rows > MAX_CORRECTIONS) return new Set();
   const keys = await inspected.keys();
   const areAllSeen = keys.length >= inspected.rows;
-  return areAllSeen && (await hasAllKeys(site, source.key, keys)) ? SAID_BEFORE : new Set();
+  return areAllSeen && (await hasAllKeys(site, source.key, keys)) ? NEEDLESS : new Set();
 }
 
 type Look = {
   known: Mapping | undefined;
   /** Codes of questions that need no answer. */
-  saidBefore: ReadonlySet<string>;
+  needlessCodes: ReadonlySet<string>;
   sourceKey: string;
   year: number;
 };
@@ -196,7 +196,7 @@ type Look = {
 /** Opens the source with the columns that answers map, until they map no others. */
 function answeredSource(
   inspected: InspectedSource,
-  { known, saidBefore, sourceKey, year }: Look,
+  { known, needlessCodes, sourceKey, year }: Look,
 ): (answers: ReadonlyMap<string, string>) => Promise<Omit<Settlement, 'answers'>> {
   let answered: ColumnMapping[] = [];
   const stored = known?.items ?? [];
@@ -212,7 +212,7 @@ function answeredSource(
         sourceKey,
       });
       const examined = await opened.examine(year);
-      const findings = examined.findings.filter(({ code }) => !saidBefore.has(code));
+      const findings = examined.findings.filter(({ code }) => !needlessCodes.has(code));
       const { columns, open, publication, ...stated } = settle(findings, answers);
       rules = stated.rules ?? rules;
       const fresh = columns.filter((column) => !isAmong(answered, column));

@@ -10,13 +10,13 @@ const results = ({ mapping }: Verdict): Set<string> => new Set(Object.values(map
 /** The verdicts without a question that are asked about otherwise. */
 export function constantFlags(verdicts: readonly Verdict[]): Map<string, Verdict> {
   const flags = verdicts.filter(isFlag);
-  const isTelling = flags.some((flag) => !flag.ask && results(flag).has('published'));
+  const hasVaryingFlag = flags.some((flag) => !flag.ask && results(flag).has('published'));
   const harmless = flags.filter((flag) => {
     const [result, ...others] = results(flag);
     return flag.ask?.code === 'flag-constant' && result === 'published' && others.length === 0;
   });
   return new Map(
-    (isTelling ? harmless : []).map(({ column, mapping, rule, reason }) => [
+    (hasVaryingFlag ? harmless : []).map(({ column, mapping, rule, reason }) => [
       column,
       { column, mapping, rule, reason: `${reason}; it says the same in every row` },
     ]),

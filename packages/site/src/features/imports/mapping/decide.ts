@@ -4,7 +4,7 @@ import { decideTable } from './decide-table.ts';
 import type { Nesting } from './header-words.ts';
 import { IGNORE, isForStaff, PUBLICATION } from './import-columns.ts';
 import type { ColumnMapping, Mapping } from './mapping.ts';
-import { IS_IT, probableId, probableQuestion, readsAlike } from './probable-system.ts';
+import { IS_IT, probableId, probableQuestion, readsSame } from './probable-system.ts';
 import {
   profileClaimsOf,
   type ProfileClaims,
@@ -107,10 +107,10 @@ function decideItems(input: DecisionInput, stated: readonly ColumnMapping[]): De
   const decideBy = (claims: ProfileClaims | undefined) =>
     decideTable({ survey, nesting, kind: 'item', person: stated, profile: claims });
   const { table, verdicts } = decideBy(profile);
-  const isReadAlike = (one: ProfileReading): boolean =>
-    readsAlike(verdicts, decideBy(profileClaimsOf(one)).verdicts, { survey, reading: one });
+  const isReadSame = (one: ProfileReading): boolean =>
+    readsSame(verdicts, decideBy(profileClaimsOf(one)).verdicts, { survey, reading: one });
   const limit = isCertain ? MAX_QUESTIONS_WITH_PROFILE : MAX_QUESTIONS;
-  const isOpen = reading !== undefined && !isCertain && !isReadAlike(reading);
+  const isOpen = reading !== undefined && !isCertain && !isReadSame(reading);
   const questions = isOpen
     ? [probableQuestion(reading), ...questionsOf(verdicts, table, limit - 1)]
     : questionsOf(verdicts, table, limit);

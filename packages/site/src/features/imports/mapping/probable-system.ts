@@ -30,7 +30,7 @@ export function probableQuestion({ system, claims, rules }: ProfileReading): Que
 }
 
 /** Whether the profile would read the table just as its headings alone do. */
-export function readsAlike(
+export function readsSame(
   alone: readonly Verdict[],
   byProfile: readonly Verdict[],
   { survey, reading }: { survey: Survey; reading: ProfileReading },
@@ -39,7 +39,7 @@ export function readsAlike(
   const surveyed = new Map(survey.columns.map((column) => [column.name, column]));
   const look = ({ column, mapping, ask }: Verdict): string => {
     const facts = surveyed.get(column)?.facts;
-    return lookOf(mapping, ask !== undefined, facts?.separators ?? {});
+    return lookOf(mapping, { isOpen: ask !== undefined, separators: facts?.separators ?? {} });
   };
   return alone.every((verdict, i) => {
     const other = byProfile[i];
@@ -50,8 +50,7 @@ export function readsAlike(
 /** Where staff find it is of no weight here, nor a separator that no value has. */
 function lookOf(
   { field, separator = '', unit, language, values, names, role }: ColumnMapping,
-  isOpen: boolean,
-  separators: Readonly<Record<string, number>>,
+  { isOpen, separators }: { isOpen: boolean; separators: Readonly<Record<string, number>> },
 ): string {
   if (isForStaff(field)) return isOpen ? 'open' : 'staff';
   const parting = separators[separator] ? separator : '';

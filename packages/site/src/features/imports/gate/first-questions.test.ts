@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedNow } from './asked-now.ts';
+import { firstQuestions } from './first-questions.ts';
 import { columnsAnswer, findingOf, publishAnswer } from './finding.ts';
 
 const missed = (code: string) =>
@@ -14,7 +14,7 @@ const about = (column: string, field: string) =>
     answers: [columnsAnswer('it', 'It is', [{ column, field }])],
   });
 const codesOf = (...open: ReturnType<typeof missed>[]) =>
-  askedNow(open).map(({ code, columns }) => columns[0] ?? code);
+  firstQuestions(open).map(({ code, columns }) => columns[0] ?? code);
 
 describe('what a table lacks', () => {
   it('is asked about after the columns that may be it', () => {

@@ -10,7 +10,7 @@ const MISSED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** “No column is the number” waits while “What is ‘Our no.’?” may be answered with the number. */
-export function askedNow(open: readonly Finding[]): Finding[] {
+export function firstQuestions(open: readonly Finding[]): Finding[] {
   const offered = open
     .filter(({ code }) => MISSED[code] === undefined)
     .flatMap(({ answers }) => answers.flatMap(({ columns = [] }) => columns))
