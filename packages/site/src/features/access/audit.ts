@@ -1,5 +1,6 @@
-// What staff and operators did that leaves no other trace. Versions, tombstones, import runs, notes
-// of the inbox and remedies of a search name who did them; this is for the rest.
+// What staff and operators did: who logged in, what became public or was taken away, who changed
+// people, settings and imports. Versions, runs and notes say more of each; this is where one looks
+// first.
 
 /** What was done, by the kinds that somebody looks for. */
 export const auditActions = {
@@ -22,8 +23,20 @@ export const auditActions = {
     'user:token-made',
     'user:token-revoked',
   ],
+  publishing: [
+    'copy:discarded',
+    'copy:returned',
+    'copy:scheduled',
+    'copy:submitted',
+    'copy:unscheduled',
+    'record:changed',
+    'record:published',
+    'record:scheduled',
+    'record:unpublished',
+    'record:withdrawn',
+  ],
   settings: ['settings:changed'],
-  imports: ['import:undone', 'site:exported', 'site:imported'],
+  imports: ['import:finished', 'import:stopped', 'import:undone', 'site:exported', 'site:imported'],
   visitors: [
     'inbox:erased',
     'inbox:exported',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { auditActors, readAuditPage } from '../access/audit-log.ts';
 import { auditActions, type AuditEntry, type AuditKind } from '../access/audit.ts';
 import { displayNames } from '../accounts/display-names.ts';
+import { readNames } from '../records/find-names.ts';
 import { csvTable } from '../../platform/csv/csv.ts';
 import { cursorText, readCursor } from './cursor.ts';
 import { actionMessages } from './data/audit-messages.ts';
@@ -26,8 +27,12 @@ const entryShape = z
     who: z.string().meta({ description: 'Who did it, for people to read.' }),
     action: z.string().meta({ description: 'What was done, for programs.' }),
     what: z.string().meta({ description: 'The same, for people to read.' }),
-    about: z.string().meta({ description: 'A person, a reference or a name.' }),
+    about: z.string().meta({ description: 'A person, a record, a reference or a name.' }),
     detail: z.string(),
+    record: z
+      .strictObject({ kind: z.string(), id: z.string() })
+      .optional()
+      .meta({ description: 'The record that it is about, as long as it is there.' }),
   })
   .meta({ id: 'Activity' });
 
@@ -49,7 +54,7 @@ export const auditResources: readonly Resource[] = [
     operation: 'listActivity',
     method: 'GET',
     path: '/activity',
-    shows: 'What staff did that leaves no other trace, newest first.',
+    shows: 'What staff did, newest first.',
     needs,
     query: z.strictObject({
       ...filter,
@@ -63,7 +68,11 @@ export const auditResources: readonly Resource[] = [
         limit,
         after: after === undefined ? undefined : placeAt(after),
       });
-      const items = await inWords({ site, words }, entries);
+      const items = await withRecords(
+        { site, actor },
+        entries,
+        await inWords({ site, words }, entries),
+      );
       const end = next ? { next: cursorText([next.at, next.id]) } : {};
       return { status: 200, body: { items, ...end } };
     },
@@ -150,9 +159,38 @@ async function inWords(
     who: names.get(entry.actor) ?? entry.actor,
     action: entry.action,
     what: words.t(actionMessages[entry.action]),
-    about: names.get(aboutOf(entry)) ?? entry.subject,
-    detail: entry.detail,
+    ...aboutRecord(entry, names.get(aboutOf(entry)) ?? entry.subject),
   }));
+}
+
+/** The actions of which the audit keeps the id of a record, and its name of that time. */
+const isAboutRecord = ({ action }: AuditEntry): boolean => /^(record|copy):/.test(action);
+
+/** A record's name and what follows it are one text in the audit, as `recordDetail` wrote it. */
+function aboutRecord(
+  entry: AuditEntry,
+  about: string,
+): Pick<AuditEntry, 'detail'> & { about: string } {
+  if (!isAboutRecord(entry)) return { about, detail: entry.detail };
+  const [, label = entry.detail, at = ''] =
+    /^(.*) · (\d{4}-\d\d-\d\dT[\d:.]+Z)$/s.exec(entry.detail) ?? [];
+  return { about: label, detail: at };
+}
+
+/** Names the records that are still there, so that one can go to them. */
+async function withRecords(
+  { site, actor }: Pick<Circumstances, 'site' | 'actor'>,
+  entries: readonly AuditEntry[],
+  items: readonly z.output<typeof entryShape>[],
+): Promise<z.output<typeof entryShape>[]> {
+  const ids = entries.filter(isAboutRecord).map(({ subject }) => subject);
+  const found = await readNames(site, actor, [...new Set(ids)]);
+  const kinds = new Map(found.map(({ id, kind }) => [id, kind]));
+  return items.map((item, place) => {
+    const id = entries[place]?.subject ?? '';
+    const kind = kinds.get(id);
+    return kind === undefined ? item : { ...item, record: { kind, id } };
+  });
 }
 
 /** @throws cursor-unusable */

@@ -9,6 +9,7 @@ import type { RecordKind } from '../records/record.ts';
 import { defaultLanguage } from '../records/records.ts';
 import type { Change, Fields } from '../working/merge/body.ts';
 import { unkeyed } from '../working/merge/keys.ts';
+import { labelOfCopy } from '../working/note-copy.ts';
 import { previewCopy } from '../working/preview-copy.ts';
 import { publishCopy } from '../working/publish-copy.ts';
 import { saveCopy, type CopySaved } from '../working/save-copy.ts';
@@ -250,17 +251,7 @@ function listed(
   view: NamedView,
 ): Omit<NamedView, 'body' | 'clashes' | 'madeBy'> & { label: string } {
   const { body, clashes: _clashes, madeBy: _, ...rest } = view;
-  return { ...rest, label: labelOf(view.kind, unkeyed(body), language) };
-}
-
-/** What it would be called; nothing where that cannot be said yet. */
-function labelOf(kind: RecordKind, body: Fields, language: string): string {
-  try {
-    return copyKinds[kind].definition.outline(body, language).label;
-  } catch {
-    // What a label is made of is still missing.
-    return '';
-  }
+  return { ...rest, label: labelOfCopy(copyKinds[view.kind].definition, body, language) };
 }
 
 function withoutHidden(saved: CopySaved, hidden: ReadonlySet<string>): CopySaved {

@@ -46,7 +46,11 @@ export async function importRedirects(
       : await site.database.transaction(async (writer) => {
           const id = await openRun(writer, site, actor, { source, sourceKey: 'redirects' });
           await saveChanges({ writer, site, actor }, id, changes);
-          await closeRun(writer, site, id, { rowsRead, ...counts, problems: problems.length });
+          await closeRun({ writer, site, actor }, id, {
+            rowsRead,
+            ...counts,
+            problems: problems.length,
+          });
           return id;
         });
   return { ...counts, problems: problems.sort((a, b) => a.line - b.line), runId };

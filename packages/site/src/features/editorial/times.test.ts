@@ -186,7 +186,7 @@ onBothDatabases('what has its hour', (database) => {
           afterVersion: saved.version,
         },
       ]);
-      await closeRun(writer, site, run, {
+      await closeRun({ writer, site, actor: ada }, run, {
         rowsRead: 1,
         created: 0,
         changed: 1,

@@ -4,9 +4,18 @@ import type { Writer } from '../../platform/database/database.ts';
 import { newId } from '../../platform/short-id.ts';
 import type { Site } from '../../platform/site.ts';
 import { nameOf, type Actor } from '../access/actor.ts';
+import { noteInAudit } from '../access/audit-log.ts';
 import { require } from '../access/permission.ts';
+import type { WriteContext } from '../records/write-context.ts';
 import type { RunCounts } from './import-run.ts';
-import { findEntries, insertEntries, insertRun, updateRun, type Entry } from './import-store.ts';
+import {
+  findEntries,
+  findRun,
+  insertEntries,
+  insertRun,
+  updateRun,
+  type Entry,
+} from './import-store.ts';
 
 type NewRun = {
   source: string;
@@ -49,12 +58,29 @@ export async function noteEntries(
 
 /** Ends a run in the caller's transaction. */
 export async function closeRun(
-  writer: Writer,
-  site: Site,
+  context: WriteContext,
   runId: string,
   counts: Partial<RunCounts>,
 ): Promise<void> {
+  const { writer, site } = context;
   await updateRun(writer, runId, { ...counts, state: 'done', finishedAt: site.clock.now() });
+  const run = await findRun(writer, runId);
+  await noteRun(context, { id: runId, source: run?.source ?? '', state: 'done', ...counts });
+}
+
+type FinishedRun = { id: string; source: string; state: 'done' | 'stopped' } & Partial<RunCounts>;
+
+/** Tells the audit what a run did, in the transaction that ends it, if it did anything. */
+export async function noteRun(
+  { writer, site, actor }: WriteContext,
+  { id, source, state, created = 0, changed = 0 }: FinishedRun,
+): Promise<void> {
+  if (created + changed === 0) return;
+  await noteInAudit(writer, site, actor, {
+    action: state === 'done' ? 'import:finished' : 'import:stopped',
+    subject: id,
+    detail: `${source}: ${created} created, ${changed} changed`,
+  });
 }
 
 /** Whether a run made or changed a record of `kind`. */

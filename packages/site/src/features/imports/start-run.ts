@@ -6,6 +6,7 @@ import { nameOf, type Actor } from '../access/actor.ts';
 import { noCounts, type ImportRun, type RunCounts } from './import-run.ts';
 import type { ImportOptions, ImportSource } from './import-source.ts';
 import { findLastColumns, findUnfinished, insertRun, updateRun } from './import-store.ts';
+import { noteRun } from './open-run.ts';
 import { goneColumns } from './ownership/coverage.ts';
 import type { RunContext } from './run-context.ts';
 import { noteGoodRun, noteSource } from './sources/known-sources.ts';
@@ -83,7 +84,7 @@ export function newRun(id: string, site: Site, actor: Actor, source: ImportSourc
 
 /** Ends a run; what a dry run counted is saved nowhere. */
 export async function finishRun(
-  { site, options, source }: RunContext,
+  { site, actor, options, source }: RunContext,
   run: ImportRun,
   counts: RunCounts,
   state: 'done' | 'stopped',
@@ -94,6 +95,7 @@ export async function finishRun(
   if (!options.dryRun)
     await site.database.transaction(async (writer) => {
       await updateRun(writer, run.id, { ...counts, state, finishedAt, notices });
+      await noteRun({ writer, site, actor }, { ...counts, id: run.id, source: run.source, state });
       if (state === 'done') await noteGoodRun(writer, run.sourceKey, run.id);
     });
   return { ...run, ...counts, state, finishedAt, notices };

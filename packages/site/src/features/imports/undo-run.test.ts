@@ -128,7 +128,7 @@ onBothDatabases('an import that is undone', (database) => {
         sourceKey: 'bulk',
         needs: 'bulk:run',
       });
-      await closeRun(writer, site, made, {});
+      await closeRun({ writer, site, actor: grace }, made, {});
       return made;
     });
     const before = await readRun(site, id);

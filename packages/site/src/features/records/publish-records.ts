@@ -8,6 +8,7 @@ import { keyed, outlinedOf } from './change-keys.ts';
 import type { DraftReason, RecordDefinition, RecordKind } from './record.ts';
 import { findDraftRows, publishFreshRows, publishRows } from './draft-store.ts';
 import { aboutRow } from './record-permission.ts';
+import { notePublication } from './note-publication.ts';
 import { findRows } from './record-store.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -25,10 +26,11 @@ type PublishedRecord = {
  * @throws not-allowed
  */
 export async function publishDrafts(
-  { writer, site, actor }: WriteContext,
+  context: WriteContext,
   { kind, permissions }: Pick<RecordDefinition<unknown>, 'kind' | 'permissions'>,
   { ids, runId }: { ids: readonly string[]; runId?: string },
 ): Promise<PublishedRecord[]> {
+  const { writer, site, actor } = context;
   requireSome(actor, permissions.publish, kind);
   const lock = site.database.kind === 'postgres';
   const drafts = (await findDraftRows(writer, ids, { lock })).filter((row) => row.kind === kind);
@@ -60,6 +62,13 @@ export async function publishDrafts(
       },
     ),
   );
+  if (runId === undefined)
+    for (const { id, label } of drafts)
+      await notePublication(
+        context,
+        { id, label, state: 'published', publish_at: null, run_id: null },
+        { state: 'draft' },
+      );
   return drafts.map((draft) => ({
     recordId: draft.id,
     kind,

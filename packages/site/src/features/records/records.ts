@@ -7,8 +7,10 @@ import { covered, noteRead } from '../../platform/pages/page-reads.ts';
 import { failure, type Failure } from '../../platform/errors/failure.ts';
 import type { Site } from '../../platform/site.ts';
 import { can, nameOf, visitor, type Actor } from '../access/actor.ts';
+import { noteInAudit } from '../access/audit-log.ts';
 import { require, requireSome } from '../access/permission.ts';
 import { changeKeys, keyed, outlinedOf } from './change-keys.ts';
+import { notePublication } from './note-publication.ts';
 import { hasSameContent, prepareRecord, type NewRecord } from './prepare-record.ts';
 import { cachedRecords } from './record-cache.ts';
 import {
@@ -83,10 +85,11 @@ export async function addRecord<Body>(
 
 /** Saves new records in the caller's transaction. @throws not-allowed, invalid-record */
 export async function addRecords<Body>(
-  { writer, site, actor }: WriteContext,
+  context: WriteContext,
   definition: RecordDefinition<Body>,
   records: readonly NewRecord[],
 ): Promise<Stored<Body>[]> {
+  const { writer, site, actor } = context;
   const { kind, permissions } = definition;
   requireSomeSaving(actor, definition, {
     publishes: records.some((record) => record.state === 'published'),
@@ -114,6 +117,7 @@ export async function addRecords<Body>(
       ({ row, outline }) => ({ after: { row, outline } }),
     ),
   );
+  for (const { row } of prepared) await notePublication(context, row);
   return prepared.map(({ stored }) => stored);
 }
 
@@ -123,10 +127,11 @@ export async function addRecords<Body>(
  * @throws changed-meanwhile when somebody saved in between
  */
 export async function reviseRecordIn<Body>(
-  { writer, site, actor }: WriteContext,
+  context: WriteContext,
   definition: RecordDefinition<Body>,
   record: Revised,
 ): Promise<Stored<Body>> {
+  const { writer, site, actor } = context;
   const { permissions } = definition;
   requireSomeSaving(actor, definition);
   const current = await findRow(writer, record.id);
@@ -153,6 +158,7 @@ export async function reviseRecordIn<Body>(
       keys: changeKeys(outlines.get(record.id), { row, outline }),
     },
   ]);
+  await notePublication(context, row, current);
   return stored;
 }
 
@@ -191,6 +197,12 @@ export async function withdrawRecord(
         keys: changeKeys(outlines.get(id), undefined),
       },
     ]);
+    if (actor.kind !== 'task')
+      await noteInAudit(writer, site, actor, {
+        action: 'record:withdrawn',
+        subject: id,
+        detail: row.label,
+      });
   });
 }
 

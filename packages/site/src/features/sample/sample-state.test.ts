@@ -25,7 +25,7 @@ onBothDatabases('a site that shows the sample museum', (_, kind) => {
             afterVersion: 1,
           },
         ]);
-        await closeRun(writer, site, id, {
+        await closeRun({ writer, site, actor: ada }, id, {
           rowsRead: 1,
           created: 1,
           changed: 0,

@@ -10,6 +10,7 @@ import { defaultLanguage } from '../records/records.ts';
 import { bodyToPublish } from './copy-kind.ts';
 import type { Fields } from './merge/body.ts';
 import { withCopy, type Desk, type HeldCopy } from './held-copy.ts';
+import { noteCopy } from './note-copy.ts';
 import { changed, requireSeq, type CopyView } from './working-copies.ts';
 import { deleteCopy } from './working-copy-store.ts';
 
@@ -58,6 +59,7 @@ export async function publishCopy(
       runAt: at,
       maxAttempts: 1000,
     });
+    await noteCopy(desk, held, 'copy:scheduled', at);
     return { copy: await changed(desk, held, { planned, note: undefined }) };
   });
 }

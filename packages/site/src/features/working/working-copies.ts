@@ -21,6 +21,7 @@ import {
   type Desk,
   type HeldCopy,
 } from './held-copy.ts';
+import { noteCopy } from './note-copy.ts';
 import {
   deleteCopy,
   findCopies,
@@ -210,6 +211,7 @@ async function seenAmong(
 export async function submitCopy(desk: Desk, id: string, seq: number): Promise<CopyView> {
   return withCopy(desk, id, 'edit', async (held) => {
     requireSeq(held, seq);
+    await noteCopy(desk, held, 'copy:submitted');
     return changed(desk, held, { state: 'submitted', note: undefined });
   });
 }
@@ -224,13 +226,19 @@ export async function returnCopy(
 ): Promise<CopyView> {
   return withCopy(desk, id, note === undefined ? 'edit' : 'publish', async (held) => {
     requireSeq(held, seq);
+    const { planned } = held.copy;
+    if (planned) await noteCopy(desk, held, 'copy:unscheduled', planned.at);
+    else if (note !== undefined) await noteCopy(desk, held, 'copy:returned');
     return changed(desk, held, { state: 'editing', note, planned: undefined });
   });
 }
 
 /** Throws away what was written; the record stays as it is. */
 export async function discardCopy(desk: Desk, id: string): Promise<void> {
-  await withCopy(desk, id, 'edit', ({ writer }) => deleteCopy(writer, id));
+  await withCopy(desk, id, 'edit', async (held) => {
+    await deleteCopy(held.writer, id);
+    await noteCopy(desk, held, 'copy:discarded');
+  });
 }
 
 /** @throws copy-moved unless the copy is what somebody has seen */

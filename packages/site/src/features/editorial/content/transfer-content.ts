@@ -161,7 +161,7 @@ async function saveContent(
   const count = (action: Outcome['action']) =>
     result.outcomes.filter((outcome) => outcome.action === action).length;
   if (!joins)
-    await closeRun(writer, site, runId, {
+    await closeRun(context, runId, {
       rowsRead: understood.length,
       created: count('created'),
       changed: count('changed'),

@@ -82,7 +82,7 @@ export async function publishRun(
     progress?.(published);
   }
   await site.database.transaction((writer) =>
-    closeRun(writer, site, runId, { changed: published }),
+    closeRun({ writer, site, actor }, runId, { changed: published }),
   );
   return { runId, published, resumed };
 }

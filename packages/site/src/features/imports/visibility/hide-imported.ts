@@ -147,7 +147,7 @@ async function hideFields(
 
 async function finish(site: Site, writer: Writer, step: UpgradeStep): Promise<UpgradeStep> {
   if (step.runId !== undefined)
-    await closeRun(writer, site, step.runId, { changed: totalOf(step.moved) });
+    await closeRun({ writer, site, actor: upgrade }, step.runId, { changed: totalOf(step.moved) });
   await saveStep(writer, step, site.clock.now());
   return { ...step, isFinished: true };
 }

@@ -62,7 +62,7 @@ export async function releaseField(
     result.kept += step.kept;
   }
   await site.database.transaction((writer) =>
-    closeRun(writer, site, run, { changed: result.released, unchanged: result.kept }),
+    closeRun({ writer, site, actor }, run, { changed: result.released, unchanged: result.kept }),
   );
   return result;
 }

@@ -10,6 +10,7 @@ type FilterName = (typeof filterNames)[number];
 const kinds = {
   logins: 'desk.activity.kind.logins',
   people: 'desk.activity.kind.people',
+  publishing: 'desk.activity.kind.publishing',
   settings: 'desk.activity.kind.settings',
   imports: 'desk.activity.kind.imports',
   visitors: 'desk.activity.kind.visitors',

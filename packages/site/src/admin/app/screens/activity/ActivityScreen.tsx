@@ -1,10 +1,11 @@
-// What staff did that has no history of its own: who logged in, who changed roles and settings.
+// What staff did: who published and imported, who logged in, who changed roles and settings.
 import { Link, useSearchParams } from 'react-router';
 import { momentText } from '../../../../platform/i18n/moment.ts';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useResource } from '../../api/use-resource.ts';
 import { ProblemNotice } from '../../screen/ProblemNotice.tsx';
 import { Empty, Loading, Screen } from '../../screen/Screen.tsx';
+import { listKinds } from '../items/list-kinds.ts';
 import { ActivityFilters, filterNames } from './ActivityFilters.tsx';
 import './activity.css';
 
@@ -15,6 +16,7 @@ type Entry = {
   what: string;
   about: string;
   detail: string;
+  record?: { kind: string; id: string };
 };
 type ActivityPage = { items: readonly Entry[]; next?: string };
 
@@ -75,23 +77,39 @@ function Entries({ items }: Pick<ActivityPage, 'items'>) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ at, who, action, what, about, detail }) => (
+        {items.map(({ at, who, action, what, about, detail, record }) => (
           <tr key={`${at} ${action} ${about} ${detail}`}>
             <td>
               <time dateTime={at}>{momentText(at, language)}</time>
             </td>
-            <th scope="row" dir="auto">
-              {who}
+            <th scope="row">
+              <bdi>{who}</bdi>
             </th>
             <td>{what}</td>
-            <td dir="auto">{about}</td>
-            <td dir="auto">{detail}</td>
+            <td>
+              <bdi>
+                <About about={about} record={record} />
+              </bdi>
+            </td>
+            <td>
+              <bdi>{isInstant(detail) ? momentText(detail, language) : detail}</bdi>
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
 }
+
+/** Leads to the record, where the desk has an editor of its kind. */
+function About({ about, record }: { about: string; record: Entry['record'] }) {
+  const { t } = useTranslation();
+  const list = Object.entries(listKinds).find(([, { kind }]) => kind === record?.kind);
+  if (!list || !record) return about;
+  return <Link to={`${list[0]}/${record.id}`}>{about || t('desk.today.unnamed')}</Link>;
+}
+
+const isInstant = (detail: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(detail);
 
 type PagesProps = { filter: URLSearchParams; isFirst: boolean; next: string | undefined };
 
