@@ -28,8 +28,9 @@ describe('what the provider refuses', () => {
       ).toMatch(/رسالة الخطأ: .*Invalid value$/);
     }
   });
-  it('is none of our own failures, which stay as they are', () =>
-    expect(failureMessages(translator('fr'), failure('not-found', 'remedy'))).toBe(
-      failure('not-found', 'remedy').message,
-    ));
+  it('is, where we refuse it ourselves, said in the language of the desk too', () => {
+    const refused = failure('remedy-unusable', 'choose settings to test');
+    expect(failureMessages(translator('en'), refused)).toBe(refused.message);
+    expect(failureMessages(translator('fr'), refused)).toMatch(/^Cette action ne peut pas/);
+  });
 });

@@ -1,5 +1,6 @@
 // What went wrong, in the language of whoever reads it: what the search provider refused is worded
 // by the kind of refusal.
+import { failureText } from '../../features/api/failure-text.ts';
 import { refusalOf } from '../../features/insight/provider-refusal.ts';
 import type { Failure } from '../../platform/errors/failure.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
@@ -14,9 +15,12 @@ const meanings: Readonly<Record<number, string>> = {
 };
 
 /** The sentence of a failure. */
-export function failureMessages({ t }: Pick<Translator, 't'>, error: Failure): string {
+export function failureMessages(
+  { t, language }: Pick<Translator, 't' | 'language'>,
+  error: Failure,
+): string {
   const refusal = refusalOf(error);
-  if (!refusal) return error.message;
+  if (!refusal) return failureText(error, { t, language });
   const meaning = meanings[refusal.status ?? 0];
   return meaning === undefined ? t('desk.failure.provider', { what: refusal.message }) : t(meaning);
 }

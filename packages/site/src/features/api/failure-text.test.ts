@@ -14,6 +14,7 @@ const answering = [
   'features/media/**/*.ts',
   'features/editorial/save-entry.ts',
   'features/events/schedule/*.ts',
+  'features/insight/{curation,decide-experiment,experiment-draft,experiments,ranking}.ts',
 ];
 
 const codes = [

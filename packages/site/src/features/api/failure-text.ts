@@ -50,6 +50,8 @@ const sentences: { readonly [Code in FailureCode]?: readonly [id: string, ...val
   'token-unknown': ['api.failure.token-unknown'],
   'email-taken': ['api.failure.email-taken', 'email'],
   'email-unusable': ['api.failure.email-unusable', 'email'],
+  'experiment-undecidable': ['api.failure.experiment-undecidable'],
+  'remedy-unusable': ['api.failure.remedy-unusable'],
   'enrolment-spent': ['desk.second-factor.late'],
   'invitation-unknown': ['api.failure.invitation-unknown'],
   'last-owner': ['api.failure.last-owner'],
@@ -76,6 +78,8 @@ const sentences: { readonly [Code in FailureCode]?: readonly [id: string, ...val
 
 /** What these insert is written in English alone: in other languages it is left out. */
 const inserting: ReadonlySet<FailureCode> = new Set([
+  'experiment-undecidable',
+  'remedy-unusable',
   'file-refused',
   'invalid-record',
   'invalid-recurrence',

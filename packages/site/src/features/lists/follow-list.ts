@@ -11,15 +11,16 @@ import type { Writer } from '../../platform/database/database.ts';
 import type { NewRow } from '../../platform/database/tables.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Item } from '../catalogue/item.ts';
+import { filesOf } from '../media/masters.ts';
 import type { Media } from '../media/media.ts';
 import { foldForSorting, type Stored } from '../records/record.ts';
 import { loadForWriting } from '../records/records.ts';
-import { bitsOf, gapsOf, listedKinds, type ListedKind } from './gaps.ts';
+import { bitsOf, gapsOf, listedKinds, type ListedKind, type Pictures } from './gaps.ts';
 import { deleteListRows, findNamers, upsertListRows } from './list-store.ts';
 import { wordsOf } from './list-words.ts';
 
-/** Another name makes all rows again: what people lack was stored otherwise before. */
-const SUBSCRIBER = 'desk-list-2';
+/** Another name makes all rows again: failed pictures were not stored before. */
+const SUBSCRIBER = 'desk-list-3';
 const BATCH = 500;
 
 /** Writers of the list take turns on PostgreSQL, or one could write what another has just read. */
@@ -67,21 +68,23 @@ async function refresh({ database }: ListSite, changes: readonly Change[]): Prom
     if (database.kind === 'postgres')
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(writer);
     const namers = await findNamers(writer, [...new Set(named.map(({ recordId }) => recordId))]);
-    await refreshRows(writer, [...new Set([...changed, ...namers])]);
+    await refreshRows({ database }, writer, [...new Set([...changed, ...namers])]);
   });
 }
 
-async function refreshRows(writer: Writer, ids: readonly string[]): Promise<void> {
+async function refreshRows(site: ListSite, writer: Writer, ids: readonly string[]): Promise<void> {
   const records = await loadForWriting<unknown>(writer, ids);
   const listed = [...records.values()].filter(isListed);
   const named = await loadForWriting<unknown>(writer, [...new Set(listed.flatMap(namedBy))]);
+  const pictures = [...named.values()].filter(({ kind }) => kind === 'media');
+  const files = await filesOf(site, [...new Set(pictures.map(({ body }) => (body as Media).file))]);
   await deleteListRows(
     writer,
     ids.filter((id) => !records.has(id)),
   );
   await upsertListRows(
     writer,
-    listed.map((record) => rowOf(record, named)),
+    listed.map((record) => rowOf(record, { named, files })),
   );
 }
 
@@ -97,7 +100,9 @@ function namedBy({ kind, body }: Listed): string[] {
   return [...media, ...production.flatMap(({ person }) => person ?? [])];
 }
 
-function rowOf(record: Listed, named: ReadonlyMap<string, Stored<unknown>>): NewRow<'desk_list'> {
+type Around = { named: ReadonlyMap<string, Stored<unknown>>; files: Pictures['files'] };
+
+function rowOf(record: Listed, { named, files }: Around): NewRow<'desk_list'> {
   const others = namedBy(record).flatMap((id) => named.get(id) ?? []);
   const media = others.filter(({ kind }) => kind === 'media').map(({ body }) => body as Media);
   return {
@@ -108,7 +113,7 @@ function rowOf(record: Listed, named: ReadonlyMap<string, Stored<unknown>>): New
     title_key: foldForSorting(record.label),
     updated_at: record.updatedAt,
     created_by: record.createdBy,
-    gaps: bitsOf(gapsOf(record.kind, record.body, media)),
+    gaps: bitsOf(gapsOf(record.kind, record.body, { media, files })),
     words: wordsOf([
       ...namesOf(record),
       ...others.filter(({ kind }) => kind === 'person').map(({ label }) => label),

@@ -28,7 +28,20 @@ describe('what a record lacks', () => {
     ['subject', { definition: { en: 'x' } }, [], []],
     ['collection', { summary: { en: 'x' } }, [], ['picture']],
   ] as const)('of the kind %s with %j', (kind, body, media, gaps) => {
-    expect(gapsOf(kind, body, media)).toEqual(gaps);
+    expect(gapsOf(kind, body, { media, files: new Map() })).toEqual(gaps);
+  });
+
+  it.each([
+    ['ready', false],
+    ['processing', false],
+    ['refused', true],
+    ['failed', true],
+  ] as const)('is a usable picture where the file is %s: %s', (state, isLacking) => {
+    const files = new Map([['ab', { state }]]);
+    const media = [{ ...picture, file: 'ab', decorative: true }];
+    expect(gapsOf('item', { media: ['m'] }, { media, files }).includes('failed-picture')).toBe(
+      isLacking,
+    );
   });
 
   it('is kept as bits', () => {

@@ -5,7 +5,7 @@ import type { Person } from '../catalogue/person.ts';
 import type { Place } from '../catalogue/place.ts';
 import type { Subject } from '../catalogue/subject.ts';
 import { hasUnreadLife } from '../catalogue/unread-dates.ts';
-import type { Media } from '../media/media.ts';
+import type { Media, MediaFile, MediaFileState } from '../media/media.ts';
 
 /** In the order of their bits, which stored rows hold: a new one comes last. */
 export const gapNames = [
@@ -16,6 +16,7 @@ export const gapNames = [
   'unread',
   'description',
   'position',
+  'failed-picture',
 ] as const;
 export type Gap = (typeof gapNames)[number];
 
@@ -36,7 +37,16 @@ type Bodies = {
 };
 export type ListedKind = keyof Bodies;
 
-type Rules<Body> = Partial<Record<Gap, (body: Body, media: readonly Media[]) => boolean>>;
+/** What is known of a record's pictures. */
+export type Pictures = {
+  media: readonly Media[];
+  /** Their files by hash, as far as they are known. */
+  files: ReadonlyMap<string, Pick<MediaFile, 'state'>>;
+};
+
+export const noPictures: Pictures = { media: [], files: new Map() };
+
+type Rules<Body> = Partial<Record<Gap, (body: Body, pictures: Pictures) => boolean>>;
 
 const isEmpty = (value: object | undefined): boolean =>
   value === undefined || Object.keys(value).length === 0;
@@ -45,7 +55,9 @@ const isEmpty = (value: object | undefined): boolean =>
 const rules: { readonly [Kind in ListedKind]: Rules<Bodies[Kind]> } = {
   item: {
     picture: ({ media }) => isEmpty(media),
-    'alternative-text': (_, media) => media.some(lacksText),
+    'alternative-text': (_, { media }) => media.some(lacksText),
+    'failed-picture': (_, { media, files }) =>
+      media.some(({ file }) => isUnusable(files.get(file)?.state)),
     maker: ({ production = [] }) =>
       !production.some((made) => made.person !== undefined || made.unnamedMaker !== undefined),
     date: ({ production = [] }) => !production.some((made) => made.date !== undefined),
@@ -72,14 +84,17 @@ const rules: { readonly [Kind in ListedKind]: Rules<Bodies[Kind]> } = {
 const lacksText = ({ kind, altText, decorative }: Media): boolean =>
   kind === 'image' && decorative !== true && isEmpty(altText);
 
+const isUnusable = (state: MediaFileState | undefined): boolean =>
+  state === 'refused' || state === 'failed';
+
 export const listedKinds = Object.keys(rules) as ListedKind[];
 
 /** What records of a kind may lack. */
 export const gapsOfKind = (kind: ListedKind): Gap[] =>
   gapNames.filter((gap) => rules[kind][gap] !== undefined);
 
-/** What a record lacks. @param media  its pictures */
-export function gapsOf(kind: ListedKind, body: unknown, media: readonly Media[]): Gap[] {
+/** What a record lacks. */
+export function gapsOf(kind: ListedKind, body: unknown, pictures: Pictures): Gap[] {
   const tests = rules[kind] as Rules<unknown>;
-  return gapsOfKind(kind).filter((gap) => tests[gap]?.(body, media));
+  return gapsOfKind(kind).filter((gap) => tests[gap]?.(body, pictures));
 }

@@ -5,6 +5,8 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { staffAs } from '../access/testing.ts';
+import { registerFiles, settlePicture } from '../media/masters.ts';
+import { mediaDefinition } from '../media/media.ts';
 import { itemDefinition } from '../catalogue/item-definition.ts';
 import { personDefinition } from '../catalogue/person-definition.ts';
 import type { NewRecord } from '../records/prepare-record.ts';
@@ -133,7 +135,15 @@ onBothDatabases('a list at the desk', (database) => {
       total: 4,
       isMore: false,
       states: { draft: 2, published: 2 },
-      gaps: { picture: 4, 'alternative-text': 0, maker: 3, date: 3, unread: 0, description: 3 },
+      gaps: {
+        picture: 4,
+        'alternative-text': 0,
+        maker: 3,
+        date: 3,
+        unread: 0,
+        description: 3,
+        'failed-picture': 0,
+      },
     });
     expect((await countForStaff(site, registrar, { ...all, words: 'blue' })).total).toBe(2);
   });
@@ -187,5 +197,22 @@ onBothDatabases('a list at the desk', (database) => {
     ]);
     await withdrawRecord(site, registrar, id, '');
     expect(await list({ words: 'ladle' })).toEqual([]);
+  });
+
+  it('finds the items with a picture that could not be prepared, until it can', async () => {
+    const hash = 'f'.repeat(64);
+    await site.database.transaction((writer) =>
+      registerFiles(writer, site, registrar, [{ hash, bytes: 10, mime: 'image/jpeg' }]),
+    );
+    const media = await addRecord(site, registrar, mediaDefinition, {
+      body: { kind: 'image', file: hash, fileName: 'torn.jpg', mime: 'image/jpeg' },
+    });
+    await item('4', 'Torn', { media: [media.id] });
+    const failed = () => list({ gaps: ['failed-picture'] });
+    expect(await failed()).toEqual([]);
+    await settlePicture(site, hash, { state: 'refused', reason: 'It ends in the middle.' });
+    expect(await failed()).toEqual(['4']);
+    await settlePicture(site, hash, { state: 'processing' });
+    expect(await failed()).toEqual([]);
   });
 });

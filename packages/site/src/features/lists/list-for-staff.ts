@@ -13,7 +13,7 @@ import { recordPermissions } from '../records/record-definition.ts';
 import { canReadDraft } from '../records/record-permission.ts';
 import { isPublic, type Stored } from '../records/record.ts';
 import { settleList } from './follow-list.ts';
-import { gapsOf, gapsOfKind, hasGap, type Gap, type ListedKind } from './gaps.ts';
+import { gapsOf, noPictures, gapsOfKind, hasGap, type Gap, type ListedKind } from './gaps.ts';
 import {
   countList,
   findListIds,
@@ -214,17 +214,16 @@ async function aroundItems(site: Site, records: readonly Stored<unknown>[]): Pro
 function rowOf(record: Stored<unknown>, around: Surroundings, language: string): ListRow {
   const { id, kind, state, label, version, updatedAt, updatedBy, body } = record;
   const row = { id, kind, state, label, version, updatedAt, updatedBy };
-  if (kind !== 'item') return { ...row, gaps: gapsOf(kind as ListedKind, body, []) };
+  if (kind !== 'item') return { ...row, gaps: gapsOf(kind as ListedKind, body, noPictures) };
   const item = record as Stored<Item>;
   const { makers, date, accessionNumber, picture } = cardOf(item, around, translator(language));
   const media = (item.body.media ?? []).flatMap((one) => around.records.get(one) ?? []);
   return {
     ...row,
-    gaps: gapsOf(
-      'item',
-      body,
-      media.map((one) => one.body as Media),
-    ),
+    gaps: gapsOf('item', body, {
+      media: media.map((one) => one.body as Media),
+      files: around.files,
+    }),
     ...(accessionNumber ? { number: accessionNumber } : {}),
     ...(makers ? { makers } : {}),
     ...(date ? { date } : {}),

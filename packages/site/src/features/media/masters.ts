@@ -149,7 +149,7 @@ export async function namersOf(site: Site, hash: string): Promise<string[]> {
 
 /** What is known about these files, by hash. */
 export async function filesOf(
-  site: Site,
+  site: Pick<Site, 'database'>,
   hashes: readonly string[],
 ): Promise<Map<string, MediaFile>> {
   // What becomes of a file is a change of the records that name it, which whoever asks has read.

@@ -54,6 +54,7 @@ export function Picture({ id, at, preview }: PictureProps) {
               label={t('desk.pictures.alt')}
               help={t('desk.pictures.alt-help')}
               languages={languages}
+              isLong
               isDisabled={texts.decorative === true}
               value={texts.altText ?? {}}
               onChange={(altText) => change({ altText })}

@@ -22,6 +22,17 @@ describe('what a record lacks', () => {
     ]);
   });
 
+  it('are words for a picture of which nothing says what is seen', () => {
+    const why = (mediaTexts: object | undefined) =>
+      missingIn('item', { media: ['jug'], ...(mediaTexts ? { mediaTexts } : {}) })
+        .filter(({ field }) => field === 'media')
+        .map((missing) => missing.why);
+    expect(why(undefined)).toEqual(['desk.missing.alternative-text']);
+    expect(why({ jug: { caption: { en: 'A jug' } } })).toEqual(['desk.missing.alternative-text']);
+    expect(why({ jug: { altText: { fr: 'Une cruche bleue' } } })).toEqual([]);
+    expect(why({ jug: { decorative: true } })).toEqual([]);
+  });
+
   it('is no maker where the words for an unknown one are there, and no date where it is', () => {
     const making = (value: object) => ({ production: [{ key: 'a', value }] });
     const whys = (value: object) =>

@@ -2,7 +2,8 @@
 // from being published.
 import { hasUnreadLife } from '../../../features/catalogue/unread-dates.ts';
 import type { EditedKind } from '../../../features/catalogue/editor.ts';
-import { fieldsOf, membersOf, type Fields } from '../../../features/working/merge/body.ts';
+import { fieldsOf, membersOf, wordsOf, type Fields } from '../../../features/working/merge/body.ts';
+import { MEDIA_TEXTS } from './texts-of-pictures.ts';
 
 /** `field`: where it is filled in. `why` is the id of a message. */
 export type Missing = { field: string; why: string; isNeeded?: true };
@@ -18,6 +19,7 @@ const checks: Readonly<Record<EditedKind, readonly Check[]>> = {
       lacks: (body) => lacks(body, 'title'),
     },
     { field: 'media', why: 'desk.missing.picture', lacks: (body) => lacks(body, 'media') },
+    { field: 'media', why: 'desk.missing.alternative-text', lacks: lacksAlternativeText },
     {
       field: 'accessionNumber',
       why: 'desk.missing.number',
@@ -108,6 +110,14 @@ export function missingIn(kind: EditedKind, body: Fields): Missing[] {
 }
 
 const lacks = (body: Fields, key: string): boolean => body[key] === undefined;
+
+/** Whether nothing says what is seen on one of the pictures. A new one has no texts yet. */
+function lacksAlternativeText(body: Fields): boolean {
+  return wordsOf(body['media']).some((id) => {
+    const { altText, decorative } = fieldsOf(fieldsOf(body[MEDIA_TEXTS])[id]);
+    return decorative !== true && Object.keys(fieldsOf(altText)).length === 0;
+  });
+}
 
 /** Whether one entry about the making says one of these. */
 const madeWith = (body: Fields, ...keys: readonly string[]): boolean =>

@@ -72,7 +72,7 @@ export function Opening({
   return (
     <>
       <button type="button" className={className} popoverTarget={id}>
-        <span>{name}</span>
+        <span dir="auto">{name}</span>
       </button>
       <div id={id} className="desk-panel" popover="auto">
         {children}

@@ -41,7 +41,8 @@ export function showScreen(
   const ofEveryDesk: Answers = {
     'GET /session': () => Response.json(session),
     'GET /items/counts': () => Response.json({ states: {}, gaps: {} }),
-    'GET /messages?limit=1': () => Response.json({ items: [], total: 0 }),
+    'GET /messages?state=held&limit=1': () => Response.json({ items: [], total: 0 }),
+    'GET /messages?state=new&limit=1': () => Response.json({ items: [], total: 0 }),
   };
   const again = signInAgain('ada', () => undefined);
   const api = newApi({

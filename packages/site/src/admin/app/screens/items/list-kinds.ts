@@ -64,6 +64,7 @@ export const listKinds = {
 
 /** The messages of what a record may lack, as a filter. */
 export const gapMessages: Readonly<Record<string, string>> = {
+  'failed-picture': 'desk.list.gap.failed-picture',
   picture: 'desk.list.gap.picture',
   'alternative-text': 'desk.list.gap.alternative-text',
   maker: 'desk.list.gap.maker',
@@ -75,6 +76,7 @@ export const gapMessages: Readonly<Record<string, string>> = {
 
 /** The same, under the heading “Missing”. */
 export const lackMessages: Readonly<Record<string, string>> = {
+  'failed-picture': 'desk.list.lacks.failed-picture',
   picture: 'desk.list.lacks.picture',
   'alternative-text': 'desk.list.lacks.alternative-text',
   maker: 'desk.list.lacks.maker',

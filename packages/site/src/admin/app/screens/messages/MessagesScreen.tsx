@@ -1,4 +1,4 @@
-// What visitors sent by forms, by its state: first what is held for review.
+// What visitors sent by forms, by its state: first what is held for review, else what is new.
 import { Link, useSearchParams } from 'react-router';
 import { momentText } from '../../../../platform/i18n/moment.ts';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
@@ -6,27 +6,29 @@ import { useResource } from '../../api/use-resource.ts';
 import { ChoiceControl } from '../../controls/ChoiceControl.tsx';
 import { ProblemNotice } from '../../screen/ProblemNotice.tsx';
 import { Empty, Loading, Screen } from '../../screen/Screen.tsx';
-import { FIRST_STATE, messageStates, stateName, type MessagePage } from './messages.ts';
+import { HELD, messageStates, stateName, type MessagePage, type MessageState } from './messages.ts';
 import './messages.css';
 
 export function MessagesScreen() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
-  const state = messageStates.find((one) => one === address.get('state')) ?? FIRST_STATE;
+  const state = useChosenState(messageStates.find((one) => one === address.get('state')));
   const after = address.get('after');
   const place = after === null ? '' : `&after=${encodeURIComponent(after)}`;
-  const { resource, reload } = useResource<MessagePage>(`/messages?state=${state}${place}`);
+  const { resource, reload } = useResource<MessagePage>(
+    state && `/messages?state=${state}${place}`,
+  );
   return (
     <Screen title={t('desk.messages')}>
       <ChoiceControl
         label={t('desk.list.state')}
-        value={state}
+        value={state ?? HELD}
         onChange={(chosen) => setAddress({ state: chosen }, { replace: true })}
         choices={messageStates.map((value) => ({ value, label: stateName(value, t) }))}
       />
       {resource.state === 'loading' && <Loading />}
       {resource.state === 'failed' && <ProblemNotice error={resource.error} onRetry={reload} />}
-      {resource.state === 'ready' && (
+      {state !== undefined && resource.state === 'ready' && (
         <>
           <output className="list-total">
             {t('desk.messages.total', { count: resource.body.total })}
@@ -37,6 +39,15 @@ export function MessagesScreen() {
       )}
     </Screen>
   );
+}
+
+/** What somebody chose; else messages that are held, and where there are none, new ones. */
+function useChosenState(chosen: MessageState | undefined): MessageState | undefined {
+  const { resource } = useResource<MessagePage>(
+    chosen === undefined ? `/messages?state=${HELD}&limit=1` : undefined,
+  );
+  if (chosen !== undefined || resource.state === 'loading') return chosen;
+  return resource.state === 'ready' && resource.body.total === 0 ? 'new' : HELD;
 }
 
 function MessageList({ page: { items } }: { page: MessagePage }) {

@@ -36,11 +36,18 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 describe('messages held for review', () => {
   it('are on Today of those who answer messages, with their number', async () => {
-    const held = { 'GET /messages?limit=1': () => Response.json({ items: [], total: 3 }) };
-    showScreen('/admin', held, { role: 'visitor-services' });
+    const total = (count: number) => () => Response.json({ items: [], total: count });
+    const counts = {
+      'GET /messages?state=held&limit=1': total(3),
+      'GET /messages?state=new&limit=1': total(2),
+    };
+    showScreen('/admin', counts, { role: 'visitor-services' });
     const link = await screen.findByRole('link', { name: 'Held for review' });
-    expect(link.getAttribute('href')).toBe('/admin/messages');
+    expect(link.getAttribute('href')).toBe('/admin/messages?state=held');
     expect(link.closest('li')?.textContent).toBe('Held for review (3)');
+    const unread = await screen.findByRole('link', { name: 'New' });
+    expect(unread.getAttribute('href')).toBe('/admin/messages?state=new');
+    expect(unread.closest('li')?.textContent).toBe('New (2)');
     expect(screen.queryByText(/Nothing is waiting/)).toBeNull();
   });
 
@@ -53,10 +60,22 @@ describe('messages held for review', () => {
   });
 
   it('are the first list, and lead to each message', async () => {
-    showScreen('/admin/messages', { 'GET /messages?state=held': () => Response.json(page) });
+    showScreen('/admin/messages', {
+      'GET /messages?state=held&limit=1': () => Response.json(page),
+      'GET /messages?state=held': () => Response.json(page),
+    });
     const link = await screen.findByRole('link', { name: `Ask us ${reference}` });
     expect(link.getAttribute('href')).toBe(address);
     expect(screen.getByText('1 message')).toBeTruthy();
+  });
+
+  it('leave their place to new ones where nothing is held', async () => {
+    showScreen('/admin/messages', {
+      'GET /messages?state=held&limit=1': () => Response.json({ items: [], total: 0 }),
+      'GET /messages?state=new': () =>
+        Response.json({ ...page, items: [{ ...page.items[0], state: 'new' }] }),
+    });
+    expect(await screen.findByRole('link', { name: `Ask us ${reference}` })).toBeTruthy();
   });
 
   it('say why they are held, and are released with one press that is read aloud', async () => {

@@ -13,7 +13,7 @@ const stateMessages = {
 export type MessageState = keyof typeof stateMessages;
 
 /** What needs somebody first. */
-export const FIRST_STATE: MessageState = 'held';
+export const HELD: MessageState = 'held';
 
 export const messageStates = Object.keys(stateMessages) as readonly MessageState[];
 

@@ -5,10 +5,10 @@ import { useResource } from '../../api/use-resource.ts';
 import { Loading, Screen } from '../../screen/Screen.tsx';
 import { mayDo, overheard, type DeskSession } from '../../session/session.ts';
 import { useSession } from '../../session/Session.tsx';
-import { HeldMessages, useHeldCount } from './HeldMessages.tsx';
 import { ItemsToComplete } from './ItemsToComplete.tsx';
 import type { NextStep } from '../../../../features/lists/step-names.ts';
 import { NextSteps } from './NextSteps.tsx';
+import { useMessageCounts, VisitorMessages } from './VisitorMessages.tsx';
 import { VisitorSearches } from './VisitorSearches.tsx';
 import { isNotable, OpenCopies, type CopyList } from './OpenCopies.tsx';
 
@@ -22,7 +22,7 @@ export function TodayScreen() {
   const { resource: next } = useResource<{ items: NextStep[] }>('/next-steps');
   const steps = next.state === 'ready' ? next.body.items : [];
   const may = mayDo(session);
-  const heldCount = useHeldCount();
+  const messages = useMessageCounts();
   // Settings are for those who may change them, imports for those who run them.
   const warnings = current.warnings.filter(
     (warning) =>
@@ -32,7 +32,7 @@ export function TodayScreen() {
   const items = copies.state === 'ready' ? copies.body.items.filter(isNotable) : [];
   const isNothing =
     copies.state === 'ready' &&
-    heldCount === 0 &&
+    messages.held + messages.new === 0 &&
     [items, warnings, steps].every(({ length }) => length === 0);
   return (
     <Screen
@@ -45,9 +45,9 @@ export function TodayScreen() {
         )
       }
     >
-      <Warnings texts={warnings} />
       <NextSteps names={steps} />
-      <HeldMessages count={heldCount} />
+      <Warnings texts={warnings} />
+      <VisitorMessages counts={messages} />
       {copies.state === 'loading' && <Loading />}
       <OpenCopies
         title={t('desk.today.submitted')}
