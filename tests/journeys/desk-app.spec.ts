@@ -1,6 +1,7 @@
 // The desk's application: what it weighs, that everybody can use it, and that its policy is kept.
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
+import { deskScreens } from '../../packages/site/src/routes/data/table.ts';
 import { openByLink } from './open-desk.ts';
 import { axe, expect, siteUrl, test } from './site.ts';
 import { dataFolder, vitrine } from './staff.ts';
@@ -8,19 +9,39 @@ import { tabTo } from './tab-to.ts';
 
 test.skip(dataFolder() === '', 'VITRINE_JOURNEY_DATA says where the running site keeps its data.');
 // Each look at a screen runs every check of axe.
-test.describe.configure({ timeout: 400_000 });
+test.describe.configure({ timeout: 600_000 });
 
-const screens = [
-  '/admin',
-  '/admin/look',
-  '/admin/messages',
-  '/admin/activity',
-  '/admin/staff',
-  '/admin/account',
-  '/admin/items',
-  '/admin/people',
-  '/admin/items/new',
-];
+/** Every screen of the application, with a record or a message where it shows one. */
+async function addresses(page: Page): Promise<string[]> {
+  const reference = await sentMessage(page);
+  const found: string[] = [];
+  for (const address of Object.keys(deskScreens)) {
+    const [, plural = ''] = /^\/admin\/(\w+)\/:id$/.exec(address) ?? [];
+    found.push(
+      address
+        .replace(':reference', reference)
+        .replace(':id', plural === '' ? '' : await firstOf(page, plural)),
+    );
+  }
+  expect(found.filter((one) => one.includes(':'))).toEqual([]);
+  return found;
+}
+
+async function firstOf(page: Page, plural: string): Promise<string> {
+  const answer = await page.request.get(`/api/v1/${plural}?limit=1`);
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return items[0]?.id ?? '';
+}
+
+/** Sends a message as a visitor does. @returns its reference */
+async function sentMessage(page: Page): Promise<string> {
+  await page.goto('/forms/enquiry');
+  await page.locator('[name=name]').fill('Grace');
+  await page.locator('[name=email]').fill('grace@example.org');
+  await page.locator('[name=message]').fill('When does the east room open?');
+  await page.locator('.plain-form button[type=submit]').click();
+  return page.locator('.form-reference').innerText();
+}
 
 /** A page of somebody who is signed in, which fails for what the policy reports. */
 async function desk(
@@ -30,15 +51,17 @@ async function desk(
     colorScheme?: 'light' | 'dark';
     width?: number;
     textSize?: string;
+    forcedColors?: 'active';
   } = {},
 ): Promise<{ page: Page; reports: string[] }> {
-  const { locale = 'en-GB', colorScheme = 'light', width = 1280, textSize } = look;
+  const { locale = 'en-GB', colorScheme = 'light', width = 1280, textSize, forcedColors } = look;
   const context = await browser.newContext({
     baseURL: siteUrl(),
     locale,
     colorScheme,
     reducedMotion: 'reduce',
     viewport: { width, height: 800 },
+    ...(forcedColors ? { forcedColors } : {}),
   });
   const page = await context.newPage();
   if (textSize !== undefined)
@@ -91,12 +114,17 @@ for (const [name, look] of [
   // What a browser lays out of a window of 1280 px when everything is twice as large.
   ['twice as large', { width: 640 }],
   ['with text twice as large', { textSize: '200%' }],
+  [
+    'in Arabic on a narrow telephone, in the dark',
+    { locale: 'ar-EG', colorScheme: 'dark', width: 360 },
+  ],
+  ['in forced colours', { forcedColors: 'active' }],
 ] as const) {
   test(`no screen has barriers that axe finds, is wider than its window, or breaks the policy, ${name}`, async ({
     browser,
   }) => {
     const { page, reports } = await desk(browser, look);
-    for (const path of screens) {
+    for (const path of await addresses(page)) {
       await open(page, path);
       expect(await axe(page), path).toEqual([]);
       expect(

@@ -128,3 +128,21 @@ test('activity is filtered', async ({ page }) => {
   await expect(page).toHaveURL(/kind=logins/);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
+
+test('the search of the browser finds what is folded, and opens it', async ({ page }) => {
+  await open(page, '/admin/items');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  const folded = page.locator('details.editor-more:not([open])').last();
+  await expect(folded).toBeAttached();
+  const words = (await folded.locator('.field-help').first().textContent()) ?? '';
+  expect(words).not.toBe('');
+  // No browser lets a test press Ctrl F: a link to words reveals them by the same rules.
+  await page.evaluate((text) => {
+    const link = document.createElement('a');
+    link.href = `#:~:text=${encodeURIComponent(text)}`;
+    link.textContent = 'To the words';
+    document.querySelector('main')?.prepend(link);
+  }, words);
+  await press(page, /^To the words$/);
+  await expect(page.getByText(words, { exact: true })).toBeInViewport();
+});

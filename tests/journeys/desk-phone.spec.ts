@@ -282,7 +282,11 @@ test('an experiment goes from draft to decision, and the decision is taken back'
   await expect(desk.getByLabel('Ignore plurals')).not.toBeChecked();
 });
 
-for (const locale of ['en-GB', 'fr-FR', 'ar-EG']) {
+for (const [locale, colorScheme] of [
+  ['en-GB', 'light'],
+  ['fr-FR', 'light'],
+  ['ar-EG', 'dark'],
+] as const) {
   test(`the desk has no barriers that axe finds, and no page is wider than its window, ${locale}`, async ({
     browser,
   }) => {
@@ -297,6 +301,7 @@ for (const locale of ['en-GB', 'fr-FR', 'ar-EG']) {
     const context = await browser.newContext({
       viewport: test.info().project.use.viewport ?? null,
       bypassCSP: true,
+      colorScheme,
       locale,
       baseURL: siteUrl(),
       storageState: await desk.context().storageState(),

@@ -1,9 +1,10 @@
 // The table of WCAG names tests: each is there, by its sentence; no criterion of levels A and AA is
 // left out, and the rules are those that axe-core has for it.
 import axe from 'axe-core';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkEvidence } from './evidence.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -48,21 +49,7 @@ describe('the table of WCAG', () => {
     '%s names rules of axe-core and evidence that are there',
     (number, { here, rules, evidence }) => {
       expect(rules).toBe(rulesFor(number));
-      expect(evidence === '' ? here : '').toMatch(/^(none: .*)?$/);
-      for (const one of evidence
-        .split(/; (?=`|protocol: )/)
-        .filter((part) => !part.startsWith('protocol: '))) {
-        const [, path = '', sentence = ''] = /^`([^`]+)`: “(.+)”$/.exec(one) ?? [];
-        if (evidence === '') continue;
-        const text = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
-        const at = text.indexOf(sentence);
-        expect([one, path !== '' && at > -1]).toEqual([one, true]);
-        // Of what is skipped nobody knows anything.
-        expect([one, /\.(?:skip|fixme|todo)\([^\n]*$/.test(text.slice(0, at))]).toEqual([
-          one,
-          false,
-        ]);
-      }
+      checkEvidence(here, evidence);
     },
   );
 });

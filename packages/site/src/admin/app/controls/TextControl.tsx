@@ -2,6 +2,7 @@
 // English desk is read from the right.
 import { useEffect, useRef } from 'react';
 import { Input, TextArea, TextField } from 'react-aria-components';
+import { textDirection } from './text-direction.ts';
 import { fieldClass, FieldFault, FieldHead, fieldState, type ControlProps } from './field.tsx';
 
 type TextControlProps = ControlProps<string> & {
@@ -47,7 +48,7 @@ export function LongTextControl(props: ControlProps<string> & { lang?: string })
       {...(id === undefined ? {} : { id })}
     >
       <FieldHead {...props} />
-      <TextArea dir="auto" lang={lang} rows={3} />
+      <TextArea dir={textDirection(value)} lang={lang} rows={3} />
       <FieldFault {...props} />
     </TextField>
   );
