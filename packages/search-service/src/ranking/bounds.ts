@@ -35,14 +35,12 @@ export function visitByBound(
 ): void {
   const { items } = selection;
   const sizes = sizesFor(selection);
-  const counts = new Uint32Array(
+  const { counts, turn, boundOf } = tablesFor(
     (cap + 1) * sizes.apart * sizes.levels * sizes.places * sizes.inexact * sizes.missing,
   );
   const shapes = selection.match?.scratch.shapes ?? new Uint32Array(items.length);
   fillShapes(selection, sizes, { shapes, counts });
   const buckets = bucketsOf(selection, counts, ranking, sizes);
-  const turn = new Uint32Array(counts.length);
-  const boundOf = new Float64Array(counts.length);
   for (const { shape, bound } of buckets) boundOf[shape] = bound;
   const first = new Float64Array(selection.formula.parts.length);
   for (let from = 0, group = 1; from < buckets.length; group++) {
@@ -60,6 +58,35 @@ export function visitByBound(
     if (!open) return;
     from = to;
   }
+}
+
+/** By shape: how many there are, in which group they are visited, and their bound. */
+type Tables = {
+  readonly counts: Uint32Array;
+  readonly turn: Uint32Array;
+  readonly boundOf: Float64Array;
+};
+
+let tables: Tables = {
+  counts: new Uint32Array(0),
+  turn: new Uint32Array(0),
+  boundOf: new Float64Array(0),
+};
+
+/** The same tables for every search, emptied: made again they would be garbage. */
+function tablesFor(shapes: number): Tables {
+  if (tables.counts.length < shapes)
+    tables = {
+      counts: new Uint32Array(shapes),
+      turn: new Uint32Array(shapes),
+      boundOf: new Float64Array(shapes),
+    };
+  const { counts, turn, boundOf } = tables;
+  return {
+    counts: counts.subarray(0, shapes).fill(0),
+    turn: turn.subarray(0, shapes).fill(0),
+    boundOf: boundOf.subarray(0, shapes),
+  };
 }
 
 /** The buckets that are visited together, up to `to`, and how many items they hold. */

@@ -1,6 +1,6 @@
 // Fills a slot from postings: the lists of items that hold each of its terms.
 import { isWholeValue } from '../index/postings.ts';
-import { postingIn, type TermSet } from '../index/term-set.ts';
+import { postingIn } from '../index/term-set.ts';
 import { everywhere, standOf } from './cell.ts';
 import { typosOfFit, type Fit } from './fit.ts';
 import { closed } from './levels.ts';
@@ -13,6 +13,8 @@ type Postings = { readonly from: number; readonly to: number; readonly places: U
 
 /** Items of the gate are looked up one by one in a term that so many times as many hold. */
 const lookedUp = 4;
+/** In one that so many times as many hold by halving: a set of its own would be made for little. */
+const halved = 64;
 
 /** The postings of a range of terms; ranges come best first. */
 export function fillRange(live: LiveSegment, filling: Filling, range: TermRange): void {
@@ -20,30 +22,55 @@ export function fillRange(live: LiveSegment, filling: Filling, range: TermRange)
   const { gate } = filling;
   const from = postingStarts[range.low] ?? 0;
   const to = postingStarts[range.high] ?? 0;
+  if (gate.cells !== null && gate.items.length === 0) return;
   const rare = gate.cells === null ? Number.POSITIVE_INFINITY : gate.items.length * lookedUp;
   if (to - from <= rare) return fillBlocks(filling, range.fit, { from, to, places: null });
   let unread = from;
   for (let term = range.low; term < range.high; term++) {
     const start = postingStarts[term] ?? 0;
     const end = postingStarts[term + 1] ?? 0;
-    const set = end - start <= rare ? null : live.termSet(term);
-    if (set === null) continue;
+    if (end - start <= rare) continue;
+    const places = lookUp(live, filling, { term, start, end });
+    if (places === null) continue;
     fillBlocks(filling, range.fit, { from: unread, to: start, places: null });
-    fillLookedUp(filling, range.fit, set);
+    fillBlocks(filling, range.fit, { from: 0, to: places.length, places });
     unread = end;
   }
   fillBlocks(filling, range.fit, { from: unread, to, places: null });
 }
 
-/** One frequent term, and only the items of the gate. */
-function fillLookedUp(filling: Filling, fit: Fit, set: TermSet): void {
+/** The postings of one frequent term from `start` up to `end`. */
+type Term = { readonly term: number; readonly start: number; readonly end: number };
+
+/**
+ * Where in them the items of the gate are; null where the postings are better read one after
+ * another.
+ */
+function lookUp(live: LiveSegment, filling: Filling, one: Term): Uint32Array | null {
   const { items, room } = filling.gate;
-  let to = 0;
+  const isHalved = one.end - one.start > items.length * halved;
+  const set = isHalved ? live.knownTermSet(one.term) : live.termSet(one.term);
+  if (set === null && !isHalved) return null;
+  const { postingItems } = live.segment;
+  let count = 0;
   for (let at = 0; at < items.length; at++) {
-    const posting = postingIn(set, items[at] ?? 0);
-    if (posting >= 0) room[to++] = posting;
+    const item = items[at] ?? 0;
+    const posting = set === null ? postingOf(postingItems, one, item) : postingIn(set, item);
+    if (posting >= 0) room[count++] = posting;
   }
-  fillBlocks(filling, fit, { from: 0, to, places: room });
+  return room.subarray(0, count);
+}
+
+/** The posting of an item, found by halving, or -1. */
+function postingOf(postingItems: Uint32Array, { start, end }: Term, item: number): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((postingItems[middle] ?? 0) < item) low = middle + 1;
+    else high = middle;
+  }
+  return low < end && postingItems[low] === item ? low : -1;
 }
 
 /** Block by block, as long as there is time. */

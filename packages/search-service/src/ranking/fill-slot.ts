@@ -8,7 +8,7 @@ import type { Levels } from './levels.ts';
 import type { LiveSegment, Scratch } from './live-segment.ts';
 import type { ResolvedPlan, ResolvedSlot } from './resolve.ts';
 import { openGate, type Filling, type Gate } from './slot-filling.ts';
-import type { SlotFound } from './slot-memory.ts';
+import { eachFound, eachFoundOf, type SlotFound } from './slot-found.ts';
 
 /** A plan while it is matched in one segment. */
 export type Matching = {
@@ -77,18 +77,18 @@ function findWithMemory(live: LiveSegment, target: ResolvedSlot, filling: Fillin
   noteUndone(filling.undone, own.undone);
   const items = own.touched.subarray(0, own.count);
   if (!isKept) return items;
-  if (!own.undone.items) live.slots.keep(key, items, cells);
+  if (!own.undone.items) live.slots.keep(key, cells, items.length);
   return gate.cells === null ? items : closeGate(items, cells, gate.cells);
 }
 
 function fillFromMemory({ cells, touched, gate }: Filling, known: SlotFound): Uint32Array {
   let count = 0;
-  for (let at = 0; at < known.items.length; at++) {
-    const item = known.items[at] ?? 0;
-    if (gate.cells !== null && gate.cells[item] === 0) continue;
-    cells[item] = known.cells[at] ?? 0;
+  const take = (item: number, cell: number): void => {
+    cells[item] = cell;
     touched[count++] = item;
-  }
+  };
+  if (gate.cells === null) eachFound(known, take);
+  else eachFoundOf(known, gate.items, take);
   return touched.subarray(0, count);
 }
 

@@ -46,6 +46,8 @@ export const keptSlots = 6;
 const keptFits = 16;
 /** Besides, two for the slots that come and go. */
 const maxSpare = keptSlots + 2;
+/** Rooms for what is found: one search seldom needs more than its filter and its siblings do. */
+const keptRooms = 2;
 /** Up to this share of a segment, cells are cleared one by one. */
 const fewToClear = 1 / 16;
 /** Items that must hold a term for a set of its own, and their least share of the segment. */
@@ -76,6 +78,7 @@ export class LiveSegment {
   #deadCount = 0;
   #everyItem: Uint32Array | null = null;
   readonly #scratch: Scratch[] = [];
+  readonly #rooms: Uint32Array[] = [];
   readonly #levels = new Map<string, Levels>();
   readonly #termSets = new Map<number, TermSet>();
   #maxTermSets = maxTermSets;
@@ -129,6 +132,15 @@ export class LiveSegment {
     return this.#scratch.pop() ?? this.#newScratch();
   }
 
+  /** Room for a number per item, for what a search finds; give it back with `releaseRoom`. */
+  takeRoom(): Uint32Array {
+    return this.#rooms.pop() ?? new Uint32Array(this.segment.count);
+  }
+
+  releaseRoom(room: Uint32Array): void {
+    if (this.#rooms.length < keptRooms) this.#rooms.push(room);
+  }
+
   /** Gives a slot its cells, all 0. */
   giveCells({ cells, spare }: Scratch, slot: number): void {
     cells[slot] = spare.pop() ?? new Uint32Array(this.segment.count);
@@ -165,6 +177,11 @@ export class LiveSegment {
     scratch.cells.length = 0;
     scratch.marks.fits.length = Math.min(scratch.marks.fits.length, keptFits);
     this.#scratch.push(scratch);
+  }
+
+  /** The set of a term if there is one already. */
+  knownTermSet(term: number): TermSet | null {
+    return this.#termSets.get(term) ?? null;
   }
 
   /** The set of a term that many items hold, or null if they are too few for one. */
@@ -205,13 +222,17 @@ export class LiveSegment {
 
   /** Bytes that wait for the next search. */
   get scratchBytes(): number {
-    return this.#scratch.reduce((sum, scratch) => sum + bytesOf(scratch), 0);
+    return (
+      this.#scratch.reduce((sum, scratch) => sum + bytesOf(scratch), 0) +
+      this.#rooms.reduce((sum, room) => sum + room.byteLength, 0)
+    );
   }
 
   /** Lets go of what waits for the next search. @returns its bytes */
   dropScratch(): number {
     const bytes = this.scratchBytes;
     this.#scratch.length = 0;
+    this.#rooms.length = 0;
     this.#everyItem = null;
     return bytes;
   }

@@ -50,7 +50,7 @@ describe('the results of a segment', () => {
     const found = memory.get('a', 2, [3, 2]);
     expect([
       found?.count,
-      found && [...itemsOf(found)],
+      found && [...itemsOf(found, new Uint32Array(64))],
       found?.best.map(({ item }) => item),
       found && [...(found.counts.get('kind') ?? [])],
     ]).toEqual([3, [0, 1, 4], [0, 1, 4], [2, 1]]);

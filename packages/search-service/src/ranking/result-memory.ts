@@ -163,13 +163,12 @@ export function resultOf(items: Uint32Array, size: number, notes: Notes): Result
   return { count: items.length, bits, ...notes };
 }
 
-/** The items of a result, ascending. */
-export function itemsOf({ bits, count }: Result): Uint32Array {
-  const items = new Uint32Array(count);
+/** The items of a result, ascending, written to the beginning of `room`. */
+export function itemsOf({ bits }: Pick<Result, 'bits'>, room: Uint32Array): Uint32Array {
   let length = 0;
   for (let word = 0; word < bits.length; word++) {
     for (let rest: number = bits[word] ?? 0; rest !== 0; rest &= rest - 1)
-      items[length++] = (word << 5) + 31 - Math.clz32(rest & -rest);
+      room[length++] = (word << 5) + 31 - Math.clz32(rest & -rest);
   }
-  return items;
+  return room.subarray(0, length);
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from '../settings/settings.ts';
 import { levelsFor } from './levels.ts';
 import { withoutOverlap } from './term-ranges.ts';
+import { bytesOf, eachFound, eachFoundOf, packSlot, type SlotFound } from './slot-found.ts';
 import { SlotMemory } from './slot-memory.ts';
 
 const levels = levelsFor(['title'], readSettings({}), null);
@@ -12,6 +13,17 @@ const slotOf = (low: number, cost = 1_000_000) => ({
   rows: [],
   cost,
 });
+
+/** Items and cells of what was found: all of them, or those of some items. */
+function cellsOf(found: SlotFound | null | undefined, among?: Uint32Array): [number, number][] {
+  const cells: [number, number][] = [];
+  const take = (item: number, cell: number): void => {
+    cells.push([item, cell]);
+  };
+  if (found && among) eachFoundOf(found, among, take);
+  else if (found) eachFound(found, take);
+  return cells;
+}
 
 describe('what a broad slot finds', () => {
   it('is named by its words, by what attributes are worth, and by what its cells hold', () => {
@@ -43,13 +55,60 @@ describe('what a broad slot finds', () => {
   });
   it('is given back as it was, until later ones need the room', () => {
     const memory = new SlotMemory(500_000);
-    const cells = Uint32Array.of(7, 8, 9);
-    memory.keep('a', Uint32Array.of(2, 0), cells);
+    memory.limit(890);
+    const cells = Uint32Array.of(9, 0, 7);
+    memory.keep('a', cells, 2);
     cells.fill(0);
-    expect(memory.get('a')).toEqual({ items: Uint32Array.of(2, 0), cells: Uint32Array.of(9, 7) });
-    memory.keep('large', new Uint32Array(1_999_999), cells);
+    expect(cellsOf(memory.get('a'))).toEqual([
+      [0, 9],
+      [2, 7],
+    ]);
+    const large = new Uint32Array(700).fill(8);
+    memory.keep('large', large, 700);
     expect(memory.get('a')).toBeUndefined();
-    expect(memory.get('large')?.items).toHaveLength(1_999_999);
+    expect(cellsOf(memory.get('large'))).toHaveLength(700);
+    expect(memory.bytes).toBeLessThanOrEqual(890);
+  });
+});
+
+describe('a packed slot', () => {
+  const sparse = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 0xffffffff })), {
+    maxLength: 200,
+  });
+  it('gives every cell back, and those of any items', () => {
+    fc.assert(
+      fc.property(sparse, fc.array(fc.nat(199)), (list, wanted) => {
+        const filled = [...list.entries()].filter(([, cell]) => cell !== 0);
+        const found = packSlot(Uint32Array.from(list), filled.length);
+        expect(cellsOf(found)).toEqual(filled);
+        const among = wanted.filter((item) => item < list.length);
+        expect(cellsOf(found, Uint32Array.from(among))).toEqual(
+          among.map((item) => [item, list[item]]).filter(([, cell]) => cell !== 0),
+        );
+      }),
+    );
+  });
+  it('takes a third of two numbers for each item or less', () => {
+    const count = 100_000;
+    const few = packSlot(
+      Uint32Array.from({ length: count }, (_, item) => 1 + (item % 250)),
+      count,
+    );
+    expect(few && bytesOf(few)).toBeLessThan((count * 8) / 4);
+    const more = packSlot(
+      Uint32Array.from({ length: count }, (_, item) => 1 + (item % 8000)),
+      count,
+    );
+    expect(more && bytesOf(more)).toBeLessThan((count * 8) / 3);
+    expect(cellsOf(more)[7999]).toEqual([7999, 8000]);
+  });
+  it('is not made of too many different cells', () => {
+    expect(
+      packSlot(
+        Uint32Array.from({ length: 9000 }, (_, item) => 1 + item),
+        9000,
+      ),
+    ).toBeNull();
   });
 });
 

@@ -2,16 +2,13 @@
 // other word and letter typed.
 import type { Levels } from './levels.ts';
 import type { ResolvedSlot } from './resolve.ts';
-
-/** Items in the order in which they were met, and the cell of each. */
-export type SlotFound = { readonly items: Uint32Array; readonly cells: Uint32Array };
+import { bytesOf, packSlot, type SlotFound } from './slot-found.ts';
 
 /** A slot is worth keeping when its postings are so many, and for so large a share of the items. */
 const broad = 1000;
 const broadShare = 1 / 5;
 /** Most bytes kept of all slots together, unless another limit is set. */
 const usualBytes = 16_000_000;
-const bytesPerItem = 8;
 
 /** Kept on the second request, so that words searched once do not push out others. */
 export class SlotMemory {
@@ -58,12 +55,12 @@ export class SlotMemory {
     return false;
   }
 
-  /** @param items  copied, as are their `cells`, which are by item */
-  keep(key: string, items: Uint32Array, cells: Uint32Array): void {
-    const found = { items: items.slice(), cells: new Uint32Array(items.length) };
-    for (let at = 0; at < items.length; at++) found.cells[at] = cells[items[at] ?? 0] ?? 0;
+  /** @param cells  by item, `count` of them not 0; copied */
+  keep(key: string, cells: Uint32Array, count: number): void {
+    const found = packSlot(cells, count);
+    if (found === null) return;
     this.#found.set(key, found);
-    this.#bytes += items.length * bytesPerItem;
+    this.#bytes += bytesOf(found);
     this.#makeRoom();
   }
 
@@ -78,10 +75,10 @@ export class SlotMemory {
   }
 
   #makeRoom(): void {
-    for (const [oldest, { items }] of this.#found) {
+    for (const [oldest, found] of this.#found) {
       if (this.#bytes <= this.#maxBytes) return;
       this.#found.delete(oldest);
-      this.#bytes -= items.length * bytesPerItem;
+      this.#bytes -= bytesOf(found);
     }
   }
 }

@@ -5,6 +5,7 @@ import type { SearchParameters } from '../query/parameters.ts';
 import { work, type Budget } from '../ranking/budget.ts';
 import { narrowed } from '../ranking/result-memory.ts';
 import { facetDeclaration } from '../settings/attributes.ts';
+import { countedFromRest, othersThan } from './complement.ts';
 import type { FacetDictionary } from './facet-dictionary.ts';
 import { statsOfCounted, writtenOnly, type FacetStats } from './facet-stats.ts';
 import { countValues, sampleOf, type CountedPart } from './facets.ts';
@@ -48,10 +49,21 @@ export function startCounting(
       const { live, notes } = part;
       const column =
         live.results.isLarge && !notes?.counts.has(name) ? live.segment.facet(name) : null;
-      return column ? [{ column, items: part.items }] : [];
+      if (!column) return [];
+      const others = othersThan(part.items, live.segment.count);
+      return [{ column, items: others ?? part.items, isRest: others !== null }];
     }),
   );
-  return wanted.length === 0 ? null : counting.start(wanted);
+  const collect = wanted.length === 0 ? null : counting.start(wanted);
+  if (collect === null) return null;
+  return () => {
+    const counts = collect();
+    for (const { column, isRest } of wanted) {
+      const counted = counts.get(column);
+      if (isRest && counted) countedFromRest(counted, column);
+    }
+    return counts;
+  };
 }
 
 export const noCounts: ReadonlyMap<ValueColumn, Uint32Array> = new Map();

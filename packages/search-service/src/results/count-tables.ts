@@ -3,10 +3,10 @@
 const kept: Uint32Array[] = [];
 
 /**
- * Three tables of zeros that are used by turns: made again for each count, they would come from the
+ * Four tables of zeros that are used by turns: made again for each count, they would come from the
  * operating system every time.
  */
-export function scratch(which: 0 | 1 | 2, length: number): Uint32Array {
+export function scratch(which: 0 | 1 | 2 | 3, length: number): Uint32Array {
   let table = kept[which];
   if (!table || table.length < length) {
     table = new Uint32Array(Math.max(1024, length * 2));

@@ -5,6 +5,7 @@ import type { ValueColumn } from '../index/segment.ts';
 import { StringTable } from '../index/strings.ts';
 import { ValuesDraft } from '../index/values.ts';
 import { search, indexOf } from '../testing/random-index.ts';
+import { othersThan } from './complement.ts';
 import { FacetDictionary } from './facet-dictionary.ts';
 import { statsOfCounted, writtenOnly } from './facet-stats.ts';
 import { countValues } from './facets.ts';
@@ -38,6 +39,41 @@ const value = fc.constantFrom('1', '2', '-3.5', 'a', 'b', 'c', 'd', 'e', 'f');
 const segment = fc.array(fc.uniqueArray(value, { maxLength: 3 }), { maxLength: 20 });
 
 describe('facet counts', () => {
+  it('of nearly all items are those of counting one by one, too', () => {
+    const size = 30_000;
+    for (const values of [
+      // One value each, several, and some without any.
+      Array.from({ length: size }, (_, item) => (item % 7 === 0 ? [] : [`v${item % 11}`])),
+      Array.from({ length: size }, (_, item) => [`v${item % 5}`, `w${item % 13}`].slice(item % 3)),
+    ])
+      for (const holds of [
+        (item: number) => item % 10 < 7,
+        (item: number) => item % 1000 !== 0,
+        (item: number) => item > 9000,
+        () => true,
+      ]) {
+        const items = Uint32Array.from(values.keys()).filter(holds);
+        const column = columnOf(values);
+        const dictionary = new FacetDictionary();
+        const counted = new Map<string, number>();
+        for (const item of items)
+          for (const one of values[item] ?? []) counted.set(one, (counted.get(one) ?? 0) + 1);
+        const parts = [{ column, size: items.length, items }];
+        expect(othersThan(items, size)).toHaveLength(size - items.length);
+        expect(
+          new Map(
+            topValues(dictionary, countValues(dictionary, parts), { limit: 100, by: 'count' }),
+          ),
+        ).toEqual(counted);
+      }
+  });
+  it('are not taken off the whole where items are few, a small share, or in no order', () => {
+    const items = Uint32Array.from({ length: 20_000 }, (_, item) => item);
+    expect(othersThan(items, 30_000)).toHaveLength(10_000);
+    expect(othersThan(items, 40_000)).toBeNull();
+    expect(othersThan(items.slice(1), 20_000)).toBeNull();
+    expect(othersThan(items.toReversed(), 30_000)).toBeNull();
+  });
   it('are those of counting one by one, over any segments, of few items and of many', () => {
     fc.assert(
       fc.property(

@@ -1,5 +1,6 @@
 // Counting facet values exactly, over all segments of an index.
 import type { ValueColumn } from '../index/segment.ts';
+import { countedFromRest, othersThan } from './complement.ts';
 import { scratch } from './count-tables.ts';
 import type { FacetDictionary } from './facet-dictionary.ts';
 import { countInto } from './tally.ts';
@@ -43,7 +44,7 @@ export function countValues(dictionary: FacetDictionary, parts: readonly Counted
         translation,
       })),
     );
-  const totals = new Uint32Array(dictionary.values.length);
+  const totals = scratch(3, dictionary.values.length);
   for (const { part, column, translation } of translated) {
     const counts = part.known ?? countColumn(column, part);
     const times = part.known ? 1 : timesOf(part);
@@ -57,9 +58,16 @@ export function countValues(dictionary: FacetDictionary, parts: readonly Counted
   return { counts: totals, met: null };
 }
 
+/** How many items the segment of a column has. */
+function sizeOf({ single, bags }: ValueColumn): number {
+  return (single ?? bags).length;
+}
+
 function countColumn(column: ValueColumn, { items, size, note }: CountedPart): Uint32Array {
   const counts = scratch(0, column.values.length + 1);
-  countInto(counts, column, items);
+  const others = items.length === size ? othersThan(items, sizeOf(column)) : null;
+  countInto(counts, column, others ?? items);
+  if (others) countedFromRest(counts, column);
   if (items.length === size) note?.(counts.subarray(0, column.values.length));
   return counts;
 }

@@ -1,6 +1,5 @@
 // Finding: from parameters to the items of each segment that an answer is about, and their order.
 import { fullBits, hasBit, keepCommon, type Bits } from '../index/bits.ts';
-import { ones } from '../index/term-set.ts';
 import { compareTexts } from '../index/segment-draft.ts';
 import { compareByKey } from '../index/values.ts';
 import { relaxPlan, type QueryPlan } from '../query/plan.ts';
@@ -124,7 +123,7 @@ function findWith(
 ): Finding {
   const matchIn = pool.match(index, parameters, how);
   const parts = withTyposUpTo(
-    index.segments.map((live) => foundIn(live, matchIn(live), parameters)),
+    index.segments.map((live) => foundIn(live, matchIn(live), { parameters, pool })),
     parameters,
   );
   return {
@@ -137,8 +136,11 @@ function findWith(
   };
 }
 
-function foundIn(live: LiveSegment, match: TextMatch | null, parameters: SearchParameters): Found {
-  const items = filtered(live, match, parameters);
+/** By what items are found in one segment, and where there is room for them. */
+type Finder = { readonly parameters: SearchParameters; readonly pool: MatchPool };
+
+function foundIn(live: LiveSegment, match: TextMatch | null, finder: Finder): Found {
+  const items = filtered(live, match, finder);
   return { live, match, items, size: items.length, notes: null };
 }
 
@@ -159,7 +161,7 @@ function findCached(
       ? live.results.get(keeping.key, keeping.limit, live.killed)
       : null;
     if (!known) {
-      const found = foundIn(live, matchIn(live), parameters);
+      const found = foundIn(live, matchIn(live), { parameters, pool });
       return live.results.isWorth(found.size)
         ? { ...found, notes: { best: [], counts: new Map(), sums: new Map() } }
         : found;
@@ -171,7 +173,7 @@ function findCached(
       size: known.count,
       notes: known,
       get items() {
-        return (items ??= itemsOf(known));
+        return (items ??= itemsOf(known, pool.room(live)));
       },
     };
   });
@@ -194,7 +196,7 @@ export function keepResults({ parts, budget }: Finding, { key }: Keeping): void 
 function filtered(
   live: LiveSegment,
   match: TextMatch | null,
-  parameters: SearchParameters,
+  { parameters, pool }: Finder,
 ): Uint32Array {
   const { segment, dead } = live;
   const geo =
@@ -211,22 +213,17 @@ function filtered(
     keepCommon(wanted, itemsInside(segment, geo));
   }
   if (match) {
-    return wanted ? keepWanted(match.items, wanted) : match.items;
+    return wanted ? keepWanted(match.items, wanted, pool.room(live)) : match.items;
   }
   if (wanted === null) return live.everyItem();
-  const items = new Uint32Array(wanted.reduce((sum, word) => sum + ones(word), 0));
+  const items = itemsOf({ bits: wanted }, pool.room(live));
   let count = 0;
-  for (let word = 0; word < wanted.length; word++) {
-    for (let rest: number = wanted[word] ?? 0; rest !== 0; rest &= rest - 1) {
-      const item = (word << 5) + 31 - Math.clz32(rest & -rest);
-      if (dead[item] === 0) items[count++] = item;
-    }
-  }
+  for (let at = 0; at < items.length; at++)
+    if (dead[items[at] ?? 0] === 0) items[count++] = items[at] ?? 0;
   return items.subarray(0, count);
 }
 
-function keepWanted(items: Uint32Array, wanted: Bits): Uint32Array {
-  const kept = new Uint32Array(items.length);
+function keepWanted(items: Uint32Array, wanted: Bits, kept: Uint32Array): Uint32Array {
   let count = 0;
   for (let at = 0; at < items.length; at++)
     if (hasBit(wanted, items[at] ?? 0)) kept[count++] = items[at] ?? 0;

@@ -188,7 +188,7 @@ function answerFrom(
   const key = memoryKey(index, given, context);
   const known = key === null ? undefined : context.remembered.get(key);
   if (known) return { ...known, ...freshly(known, sent), ...queryIdFor(index, given) };
-  const startedAt = performance.now();
+  const startedAt = context.limit.clock();
   const ruled = ruledRequest(index, given, context.now());
   const target = underParameters(
     ruled.redirect === null ? index : context.find(ruled.redirect.index),
@@ -206,7 +206,7 @@ function answerFrom(
     key !== null &&
     ruled.redirect === null &&
     means.budget.isWhole &&
-    isWorthRemembering(given, performance.now() - startedAt)
+    isWorthRemembering(given, context.limit.clock() - startedAt)
   )
     context.remembered.set(key, answer);
   const { queryID } = queryIdFor(index, given);
@@ -266,8 +266,9 @@ function answerFacet(
  */
 const maxRememberedLength = 2;
 /**
- * Any other answer is remembered when it took this long, in milliseconds: words that so many items
- * hold are asked for again.
+ * Any other answer is remembered when it took this long, in milliseconds of this thread's work, so
+ * that a busy machine does not remember them all: words that so many items hold are asked for
+ * again.
  */
 const expensiveMs = 3;
 

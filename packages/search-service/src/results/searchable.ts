@@ -33,6 +33,7 @@ export type Searchable = {
 /** Text matches of one call: disjunctive siblings differ only in filters, so they share them. */
 export class MatchPool {
   readonly #matches = new Map<string, Map<LiveSegment, TextMatch>>();
+  readonly #rooms: { readonly live: LiveSegment; readonly room: Uint32Array }[] = [];
 
   /**
    * A query matched in one segment after another, as they are asked for; null for a query without
@@ -70,7 +71,15 @@ export class MatchPool {
     };
   }
 
+  /** Room for as many items as the segment has, until the call is answered. */
+  room(live: LiveSegment): Uint32Array {
+    const room = live.takeRoom();
+    this.#rooms.push({ live, room });
+    return room;
+  }
+
   release(): void {
+    for (const { live, room } of this.#rooms.splice(0)) live.releaseRoom(room);
     for (const matches of this.#matches.values())
       for (const match of matches.values()) match.release();
     this.#matches.clear();
