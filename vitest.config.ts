@@ -33,7 +33,8 @@ const processState = [
 const withDocument = ['packages/*/src/**/*.dom.test.ts', 'packages/*/src/**/*.dom.test.tsx'];
 
 /** They take half a minute or more each, and would otherwise be left alone with the last of them. */
-const LONG = /\/tests\/(faults\/crash-replay|deploy\/image|packages|additions|working\/killed)/;
+const LONG =
+  /\/tests\/(faults\/(crash-replay|chaos)|deploy\/image|packages|additions|working\/killed)/;
 
 /** Starts what takes long first. */
 class LongFirst extends BaseSequencer {

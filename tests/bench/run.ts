@@ -15,6 +15,7 @@
 // or at `--url`;
 // `--pages` what stored and fresh pages cost, and how many of Tate's are stored while records are
 // saved, some twenty minutes with all of them, fewer with `--items 2000`;
+// `--chaos` a long storm of killed nodes and database restarts over people who write, of `--minutes`;
 // `--imports` what imports cost, `--against FOLDER` beside another checkout, in `--rounds` turns.
 // Each goal is beside its figure. The collection is Tate's 69,202 records where the test data is
 // beside the repository, else the sample museum alone.
@@ -28,6 +29,7 @@ import { measurePeers } from '../../packages/search-service/bench/peers.ts';
 import { recommendations } from '../../packages/search-service/bench/recommend.ts';
 import { measureScale, type Figure } from '../../packages/search-service/bench/scale.ts';
 import { measureStreams } from '../../packages/search-service/bench/streams.ts';
+import { measureChaos } from './chaos.ts';
 import { crawler } from './crawler.ts';
 import { measureKills, measureMerging } from './desk.ts';
 import { measureLists } from './desk-lists.ts';
@@ -117,6 +119,7 @@ const { values: sentCount } = parseArgs({
     imports: { type: 'boolean', default: false },
     relevance: { type: 'boolean', default: false },
     pages: { type: 'boolean', default: false },
+    chaos: { type: 'boolean', default: false },
     items: { type: 'string', default: '100000' },
     lcp: { type: 'boolean', default: false },
     url: { type: 'string' },
@@ -152,6 +155,9 @@ if (sentCount.desk) {
 } else if (sentCount.interruptions) {
   rmSync(folder, { recursive: true, force: true });
   await measureInterruptions(portion);
+} else if (sentCount.chaos) {
+  rmSync(folder, { recursive: true, force: true });
+  await measureChaos(Math.min(portion.minutes, 60));
 } else if (sentCount.nights) {
   rmSync(folder, { recursive: true, force: true });
   await measureNights();

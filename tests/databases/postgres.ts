@@ -32,9 +32,12 @@ export type RunningPostgres = {
 /**
  * Starts PostgreSQL on a free port of 127.0.0.1, without fsync; resolves once it answers.
  * `survivesCrash`: what it acknowledged is there after `immediate` too, which costs time at every
- * commit.
+ * commit. `settings`: more of its own, as `name=value`.
  */
-export async function startPostgres({ survivesCrash = false } = {}): Promise<RunningPostgres> {
+export async function startPostgres({
+  survivesCrash = false,
+  settings: more = [],
+}: { survivesCrash?: boolean; settings?: readonly string[] } = {}): Promise<RunningPostgres> {
   const binaries = join(unpackedBinaries(), 'bin');
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-pg-'));
   const identity = unprivileged(folder);
@@ -52,6 +55,7 @@ export async function startPostgres({ survivesCrash = false } = {}): Promise<Run
     `synchronous_commit=${survivesCrash ? 'on' : 'off'}`,
     'full_page_writes=off',
     'max_connections=200',
+    ...more,
   ];
   const url = `postgres://vitrine@127.0.0.1:${port}/postgres`;
   let server: ChildProcess;

@@ -9,7 +9,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { programPath } from './programs.ts';
 
 export type ProxyKind = 'nginx' | 'caddy';
-export type Ports = { https: number; http: number; upstream: number };
+export type Ports = {
+  https: number;
+  http: number;
+  upstream: number;
+  /** Of a second node. */ second?: number;
+};
 export type Proxy = { certificate: Buffer; stop(): Promise<void> };
 
 const shipped = (name: string) =>
@@ -70,6 +75,9 @@ export async function startProxy(kind: ProxyKind, ports: Ports): Promise<Proxy> 
   };
 }
 
+const secondNode = (port: number | undefined): [string, string][] =>
+  port === undefined ? [] : [['    # server 127.0.0.1:3001 ', `    server 127.0.0.1:${port} `]];
+
 /** The shipped file is one of `conf.d`: around it stands what every nginx.conf has. */
 function startNginx(folder: string, ports: Ports, certificate: string, key: string): ChildProcess {
   const site = substitute(shipped('nginx.conf'), [
@@ -78,7 +86,8 @@ function startNginx(folder: string, ports: Ports, certificate: string, key: stri
     ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.https} ssl http2;`],
     ['    listen [::]:443 ssl http2;\n', ''],
     ['https://museum.example$request_uri', `https://museum.example:${ports.https}$request_uri`],
-    ['127.0.0.1:3000', `127.0.0.1:${ports.upstream}`],
+    ['    server 127.0.0.1:3000 ', `    server 127.0.0.1:${ports.upstream} `],
+    ...secondNode(ports.second),
     ['/etc/letsencrypt/live/museum.example/fullchain.pem', certificate],
     ['/etc/letsencrypt/live/museum.example/privkey.pem', key],
   ]);

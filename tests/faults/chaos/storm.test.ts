@@ -1,0 +1,56 @@
+// A museum in a storm: nothing acknowledged is lost, and all nodes find the same.
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { describeWith } from '../../deploy/programs.ts';
+import { startNodes } from './nodes.ts';
+import { passStorm, restartDatabase } from './storm.ts';
+
+const absent = process.env['VITRINE_TEST_DATABASES'] === 'sqlite';
+const MINUTE = 60_000;
+
+describeWith(['nginx', 'openssl'], !absent)('a museum in a storm', () => {
+  it(
+    'loses nothing that it acknowledged while nodes are killed and the database restarts, and all nodes find the same',
+    { timeout: 6 * MINUTE },
+    async () => {
+      const nodes = await startNodes({ names: ['A'] });
+      try {
+        const { ledger, findings } = await passStorm(nodes, {
+          rounds: 1,
+          pauseMs: 1500,
+          importedRows: 200,
+        });
+        expect(findings).toEqual([]);
+        const written = [ledger.items, ledger.messages, ledger.pictures, ledger.imported];
+        expect(written.map(({ size }) => size > 0)).toEqual([true, true, true, true]);
+        expect(ledger.versions.length).toBeGreaterThan(0);
+      } finally {
+        await nodes.stop();
+      }
+    },
+  );
+
+  it(
+    'is seen to lose what was acknowledged before it was saved',
+    { timeout: 4 * MINUTE },
+    async () => {
+      const nodes = await startNodes({ names: ['A'], savesFirst: false });
+      try {
+        const { findings } = await passStorm(nodes, {
+          async weather(passing) {
+            // Enough to lose: an item or a message has been acknowledged a moment ago.
+            const { items, messages } = passing.ledger;
+            while (items.size + messages.size < 3) await pause(20);
+            await restartDatabase(passing, 'immediate');
+          },
+          rounds: 1,
+          pauseMs: 0,
+          importedRows: 0,
+        });
+        expect(findings.join('\n')).toMatch(/there 0 times|is not there|404 instead of/);
+      } finally {
+        await nodes.stop();
+      }
+    },
+  );
+});
