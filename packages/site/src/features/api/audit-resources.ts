@@ -6,6 +6,7 @@ import { displayNames } from '../accounts/display-names.ts';
 import { readNames } from '../records/find-names.ts';
 import { csvTable } from '../../platform/csv/csv.ts';
 import { cursorText, readCursor } from './cursor.ts';
+import { detailInWords } from './audit-details.ts';
 import { actionMessages } from './data/audit-messages.ts';
 import { resource, type Circumstances, type Resource } from './resource.ts';
 
@@ -159,7 +160,10 @@ async function inWords(
     who: names.get(entry.actor) ?? entry.actor,
     action: entry.action,
     what: words.t(actionMessages[entry.action]),
-    ...aboutRecord(entry, names.get(aboutOf(entry)) ?? entry.subject),
+    ...aboutRecord(
+      { ...entry, detail: detailInWords(entry, words.t) },
+      names.get(aboutOf(entry)) ?? entry.subject,
+    ),
   }));
 }
 
