@@ -17,6 +17,7 @@ const ofTheWhole = [
   'tests/deploy',
   'tests/pages',
   'tests/permissions',
+  'tests/storage',
   'tests/tables',
   'tests/working',
   'tools',
@@ -34,7 +35,7 @@ const withDocument = ['packages/*/src/**/*.dom.test.ts', 'packages/*/src/**/*.do
 
 /** They take half a minute or more each, and would otherwise be left alone with the last of them. */
 const LONG =
-  /\/tests\/(faults\/(crash-replay|chaos)|deploy\/image|packages|additions|working\/killed)/;
+  /\/tests\/(faults\/(crash-replay|chaos)|deploy\/image|packages|additions|storage|working\/killed)/;
 
 /** Starts what takes long first. */
 class LongFirst extends BaseSequencer {

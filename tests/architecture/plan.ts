@@ -247,6 +247,11 @@ export const otherWriters: Readonly<Record<string, string>> = {
   'site/src/features/imports/unpacked-source.ts':
     'an archive that is unpacked for the time of its import, and removed with the next one',
   'site/src/features/imports/templates/write-template.ts': 'a file that the operator named',
+  'site/src/features/media/uploads/pieces.ts':
+    'a file that is whole in the bucket, for the time in which it is looked at',
+  'site/src/platform/files/bucket/bucket-files.ts': 'a copy in the cache of the bucket',
+  'site/src/platform/files/bucket/file-cache.ts':
+    'the cache of the bucket, whose blocks carry a sum: what a power cut spoils is read again',
   'site/src/platform/backup/backup.ts':
     'a backup, into the folder that the operator named; it syncs its files itself',
 };

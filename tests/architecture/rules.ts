@@ -226,17 +226,17 @@ export function forbiddenConstructs(files: readonly SourceFile[]): string[] {
 
 /**
  * The few files that may speak to somebody outside by other means than `platform/outbound`: a mail
- * server, hosted Algolia.
+ * server, hosted Algolia, an object store.
  */
 const mayUseNetwork =
-  /^(platform\/outbound\/|platform\/mail\/|features\/search\/providers\/algolia\.ts|features\/insight\/hosted-administration-provider\.ts)/;
+  /^(platform\/outbound\/|platform\/mail\/|features\/search\/providers\/algolia\.ts|features\/insight\/hosted-administration-provider\.ts|platform\/files\/bucket\/bucket-connection\.ts)/;
 
 /** What must not be imported for speaking outside: whole modules, or names of modules. */
 const clients: readonly [RegExp, RegExp | undefined, string][] = [
   [/^(node:https|node:http2|undici)$/, undefined, 'a client of its own'],
   [/^node:http$/, /^(request|get|Agent|ClientRequest)$/, 'a request of node:http'],
   [/^node:(net|tls)$/, /^(connect|createConnection|Socket|TLSSocket)$/, 'a socket'],
-  [/^(algoliasearch|nodemailer)(\/|$)/, undefined, 'a client of somebody else'],
+  [/^(algoliasearch|aws4|nodemailer)(\/|$)/, undefined, 'a client of somebody else'],
 ];
 
 /**

@@ -117,6 +117,11 @@ export const failures = {
     status: 503,
     message: () => 'This image cannot be looked up at the moment. Try again in a few seconds.',
   },
+  'files-away': {
+    status: 503,
+    message: () =>
+      'The files of this image cannot be read at the moment. Try again in a few seconds.',
+  },
 
   // Addresses.
   'not-found': {

@@ -27,4 +27,5 @@ export type { RequestContext } from './http/answers.ts';
 export { readPrepared } from './pyramid/prepared.ts';
 export { sizeFileName } from './pyramid/summary.ts';
 export type { OutputLimits } from './geometry/resolve.ts';
+export type { PictureFiles } from './source/picture-files.ts';
 export type { ImageFolder, ImageSource } from './source/source.ts';

@@ -114,6 +114,8 @@ export const entrances: Readonly<Record<string, readonly StepName[]>> = {
   'vitrine config': [],
   // Its target is PostgreSQL, which keeps its own promise; the first database stays as it is.
   'vitrine move-database': [],
+  // What was not moved is moved by the next call; nothing goes where it was before it has arrived.
+  'vitrine move-files': [],
 };
 
 /** The entry points that the sources have: what the table of routes lets in, and the commands. */

@@ -123,7 +123,6 @@ import {
 } from '../../../packages/site/src/features/forms/uploads/resumable-upload.ts';
 import {
   acceptFile,
-  attachUploads,
   eraseUploads,
   fileReceiver,
 } from '../../../packages/site/src/features/forms/uploads/take-upload.ts';
@@ -233,6 +232,16 @@ import { migrate } from '../../../packages/site/src/platform/database/migrate.ts
 import { moveDatabase } from '../../../packages/site/src/platform/database/move-database.ts';
 import { openSitePages } from '../../../packages/site/src/app/site-pages.ts';
 import { openPageFile } from '../../../packages/site/src/platform/pages/page-file.ts';
+import { openDiskFiles } from '../../../packages/site/src/platform/files/file-store.ts';
+import {
+  removalFollower,
+  removeNoted,
+} from '../../../packages/site/src/platform/files/removals.ts';
+import { moveFiles } from '../../../packages/site/src/features/media/move-files.ts';
+import {
+  removePieces,
+  withWhole,
+} from '../../../packages/site/src/features/media/uploads/pieces.ts';
 import { openBlobStore } from '../../../packages/site/src/platform/files/blob-store.ts';
 import {
   markMissing,
@@ -272,7 +281,7 @@ export const recorded: readonly { of: Writer; step: StepName }[] = [
   { of: submitForm, step: 'send a form' },
   { of: fileReceiver, step: 'send a form with a file' },
   { of: acceptFile, step: 'send a form with a file' },
-  { of: attachUploads, step: 'send a form with a file' },
+  { of: openDiskFiles, step: 'send a form with a file' },
   { of: saveDraft, step: 'send a form in steps' },
   { of: createUpload, step: 'start an upload' },
   { of: appendToUpload, step: 'send a part of an upload' },
@@ -396,6 +405,7 @@ const PLANNED = 'a job that is planned at every start';
 const JOB = 'the work of a job, which is done again until it has finished';
 const JOB_STATE = 'the state of a job, which is done again until it has finished';
 const CACHE = 'a cache';
+const BUCKET = 'files in a bucket, which keeps its own promise; rows say which of them count';
 const EXPORT = 'no part of the data folder; named once all of it is on the disk, or made again';
 const FETCHED = 'a copy for the time that it is read, made again by the next attempt';
 
@@ -472,5 +482,10 @@ export const repeated: readonly { of: Writer; why: string }[] = [
     of: moveDatabase,
     why: 'it writes to PostgreSQL, which keeps its own promise; the first database stays as it is',
   },
+  { of: moveFiles, why: 'what was not moved is moved by the next call' },
+  { of: removalFollower, why: BUCKET },
+  { of: removeNoted, why: BUCKET },
+  { of: removePieces, why: BUCKET },
+  { of: withWhole, why: BUCKET },
   { of: openPostgres, why: 'it writes to PostgreSQL, which keeps its own promise' },
 ];

@@ -41,17 +41,12 @@ export async function openImage(
   reads: Reads,
   tiles: Recent<Buffer>,
 ): Promise<OpenImage> {
-  const index = decodeIndex(
-    await readFile(join(folder, fileNames.index)).catch((cause: unknown) => {
-      // Any other error (too many open files, a disk that does not answer) says nothing of the
-      // picture.
-      throw isMissing(cause) ? failure('pyramid-damaged', folder, 'its index is missing') : cause;
-    }),
-  );
-  if (!index) throw failure('pyramid-damaged', folder, 'its index cannot be read');
-  const levels = levelsOf(index, index.tileSize, index.stored.length);
-  if (tilesIn(index.table) !== tileCount(levels))
-    throw failure('pyramid-damaged', folder, 'its index is incomplete');
+  const bytes = await readFile(join(folder, fileNames.index)).catch((cause: unknown) => {
+    // Any other error (too many open files, a disk that does not answer) says nothing of the
+    // picture.
+    throw isMissing(cause) ? failure('pyramid-damaged', folder, 'its index is missing') : cause;
+  });
+  const { index, levels } = readableIndex(folder, bytes);
   const pyramid = await openFd(join(folder, fileNames.pyramid), 'r');
   const edges = await openFd(join(folder, fileNames.edges), 'r').catch((cause: unknown) => {
     close(pyramid, () => undefined);
@@ -91,6 +86,16 @@ export async function openImage(
     return readAsync(fd, jpeg, { opening, length, offset }).finally(leave).then(whole);
   };
   return { folder, index, levels, readTile, letGo: leave };
+}
+
+/** @throws pyramid-damaged */
+export function readableIndex(folder: string, bytes: Buffer): Pick<OpenImage, 'index' | 'levels'> {
+  const index = decodeIndex(bytes);
+  if (!index) throw failure('pyramid-damaged', folder, 'its index cannot be read');
+  const levels = levelsOf(index, index.tileSize, index.stored.length);
+  if (tilesIn(index.table) !== tileCount(levels))
+    throw failure('pyramid-damaged', folder, 'its index is incomplete');
+  return { index, levels };
 }
 
 /** Resolves with the number of bytes read. */

@@ -1,6 +1,7 @@
 // The images that are open at a time: a few hundred, each opened once however many ask at once.
 import type { ImageFolder } from '../source/source.ts';
 import { openImage, type OpenImage, type Reads } from './open-image.ts';
+import { openRemoteImage } from './open-remote-image.ts';
 import { keepRecent } from './recent.ts';
 
 /** Opens images and keeps the latest open. */
@@ -34,13 +35,13 @@ export function keepImagesOpen({
   );
   const opening = new Map<string, Promise<OpenImage>>();
 
-  const get = ({ path, version }: ImageFolder): OpenImage | Promise<OpenImage> => {
+  const get = ({ path, version, files }: ImageFolder): OpenImage | Promise<OpenImage> => {
     const found = cached.get(path);
     if (found && found.version === version) return found.image;
     const key = `${path}\0${version}`;
     const started = opening.get(key);
     if (started) return started;
-    const opened = openImage(path, reads, tiles)
+    const opened = (files ? openRemoteImage(path, files, tiles) : openImage(path, reads, tiles))
       .then((image) => {
         cached.set(path, { version, image });
         return image;

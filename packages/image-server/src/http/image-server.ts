@@ -10,6 +10,7 @@ import type { OutputLimits } from '../geometry/resolve.ts';
 import type { Derivation } from '../pixels/derive.ts';
 import { isMissing, readPrepared } from '../pyramid/prepared.ts';
 import { parsePath } from '../request/parse.ts';
+import { areAway } from '../source/picture-files.ts';
 import type { ImageFolder, ImageSource } from '../source/source.ts';
 import { encodeId, pathOf, siteOf } from './address.ts';
 import {
@@ -104,6 +105,7 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
     try {
       return await answerOf(request, folder, { parsed, address, context });
     } catch (cause) {
+      if (areAway(cause)) throw failure('files-away');
       if (!source.restore || !(await isLost(cause, folder))) throw cause;
       images.forget(folder);
       throw (await source.restore(parsed.id)) ? failure('image-not-ready', parsed.id) : cause;
@@ -155,9 +157,9 @@ const isExpected = (cause: unknown): boolean =>
   cause.code !== 'decoder-failed';
 
 /** Whether an error came from files of a prepared picture that are missing or damaged. */
-async function isLost(cause: unknown, { path }: ImageFolder): Promise<boolean> {
+async function isLost(cause: unknown, { path, files }: ImageFolder): Promise<boolean> {
   if (cause instanceof ImageError && cause.code === 'pyramid-damaged') return true;
   const mayBe =
     isMissing(cause) || (cause instanceof ImageError && cause.code === 'decoder-failed');
-  return mayBe && !(await readPrepared(path));
+  return mayBe && !(await readPrepared(files ?? path));
 }

@@ -7,6 +7,7 @@ import { checkTurned, regionOnLevel } from '../geometry/derivation.ts';
 import type { OutputLimits } from '../geometry/resolve.ts';
 import type { Derivation } from '../pixels/derive.ts';
 import { fileNames } from '../pyramid/summary.ts';
+import type { ImageFolder } from '../source/source.ts';
 import { answer, problem, type RequestContext } from './answers.ts';
 import { plainBytes } from './send-stored.ts';
 import type { Settled } from './settle.ts';
@@ -28,12 +29,19 @@ export async function render(
   const { rotation, quality, format } = settled.rendering;
   checkTurned(out, rotation, bounds, version);
   const place = regionOnLevel(image.levels, image.index.stored, { region, out });
-  const file = join(folder.path, fileNames.pyramid);
-  const job = { file, ...place, out, rotation, quality, format };
-  const make = async (signal: AbortSignal) => Buffer.from(await pool.run(job, { signal }));
+  const job = { ...place, out, rotation, quality, format };
+  const make = (signal: AbortSignal) =>
+    withPyramid(folder, async (file) => Buffer.from(await pool.run({ file, ...job }, { signal })));
   const key = `${folder.path} ${folder.version} ${exact}`;
   const seconds = rendered.has(key) ? 0 : (context.secondsToWait?.() ?? 0);
   if (seconds > 0)
     return problem(failure('too-many-renderings', seconds), request.method, context, seconds);
   return answer(request, plainBytes(await rendered.get(key, make, request.signal)), headers);
 }
+
+/** The pyramid as a file of this machine, which is all that a decoder reads. */
+const withPyramid = <Result>(
+  { path, files }: ImageFolder,
+  work: (file: string) => Promise<Result>,
+): Promise<Result> =>
+  files ? files.withLocalCopy(fileNames.pyramid, work) : work(join(path, fileNames.pyramid));

@@ -47,7 +47,8 @@ export function sendReady(settled: Settled, rendered: Rendered): Promise<Respons
   if (format === 'png' || !isPlain(rendering) || !sameSize(region, image.index)) return undefined;
   const size = image.index.sizes.find((one) => sameSize(one, out));
   if (!size) return undefined;
-  const read = () => readFile(join(folder.path, sizeFileName(size, format)));
+  const name = sizeFileName(size, format);
+  const read = () => folder.files?.read(name) ?? readFile(join(folder.path, name));
   return rendered
     .get(`${folder.path} ${folder.version} ${exact}`, read, request.signal)
     .then((bytes) => answer(request, plainBytes(bytes), headers));

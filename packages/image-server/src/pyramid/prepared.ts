@@ -2,13 +2,14 @@
 // full length.
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PictureFiles } from '../source/picture-files.ts';
 import { fileNames, sizeFileName, type Summary } from './summary.ts';
 
 /**
- * The summary of the prepared picture in `folder`; nothing if any of its files is missing or has
- * another length.
+ * The summary of the prepared picture in a folder, or of these files; nothing if any of its files
+ * is missing or has another length.
  */
-export async function readPrepared(folder: string): Promise<Summary | undefined> {
+export async function readPrepared(folder: string | PictureFiles): Promise<Summary | undefined> {
   const summary = await readSummary(folder);
   if (!summary) return undefined;
   // Earlier versions may have written less of it.
@@ -22,15 +23,24 @@ export async function readPrepared(folder: string): Promise<Summary | undefined>
       [sizeFileName(size, 'webp'), size.webpBytes],
     ]),
   ];
+  const lengths = typeof folder === 'string' ? undefined : await folder.lengths();
   const whole = await Promise.all(
-    wanted.map(([name, length]) => hasLength(join(folder, name), length)),
+    wanted.map(([name, length]) =>
+      typeof folder === 'string'
+        ? hasLength(join(folder, name), length)
+        : isLength(lengths?.get(name), length),
+    ),
   );
   return whole.every(Boolean) ? summary : undefined;
 }
 
-async function readSummary(folder: string): Promise<Summary | undefined> {
+async function readSummary(folder: string | PictureFiles): Promise<Summary | undefined> {
   try {
-    return JSON.parse(await readFile(join(folder, fileNames.summary), 'utf8')) as Summary;
+    const text =
+      typeof folder === 'string'
+        ? await readFile(join(folder, fileNames.summary), 'utf8')
+        : String(await folder.read(fileNames.summary));
+    return JSON.parse(text) as Summary;
   } catch (cause) {
     if (cause instanceof SyntaxError || isMissing(cause)) return undefined;
     throw cause;
@@ -40,12 +50,15 @@ async function readSummary(folder: string): Promise<Summary | undefined> {
 async function hasLength(file: string, length: number | undefined): Promise<boolean> {
   try {
     const { size } = await stat(file);
-    return length === undefined ? size > 0 : size === length;
+    return isLength(size, length);
   } catch (cause) {
     if (isMissing(cause)) return false;
     throw cause;
   }
 }
+
+const isLength = (size: number | undefined, wanted: number | undefined): boolean =>
+  size !== undefined && (wanted === undefined ? size > 0 : size === wanted);
 
 /** Whether the file system said that a file, or a folder on the way to it, is not there. */
 export const isMissing = (cause: unknown): boolean =>

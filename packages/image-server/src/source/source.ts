@@ -1,10 +1,13 @@
 // Where images come from. The server knows identifiers only by asking here; it never makes a path
 // out of one.
+import type { PictureFiles } from './picture-files.ts';
 
 /** A prepared picture as its source sees it. */
 export type ImageFolder = {
-  /** The folder which `prepareImage` wrote. */
+  /** The folder which `prepareImage` wrote; with `files` any name that is this picture's alone. */
   path: string;
+  /** Its files, where they are no folder of this machine. */
+  files?: PictureFiles | undefined;
   /** Changes whenever the pictures in the folder change: `version` of its summary. */
   version: string;
   /**

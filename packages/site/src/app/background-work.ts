@@ -6,6 +6,7 @@ import { isDatabaseLost } from '../platform/errors/failure.ts';
 import { startWorker } from '../platform/jobs/job-worker.ts';
 import { sendMailJobs } from '../platform/mail/mail-jobs.ts';
 import { newOutbound } from '../platform/outbound/outbound.ts';
+import { removalFollower, warnOfVersions } from '../platform/files/removals.ts';
 import type { Site } from '../platform/site.ts';
 import { extendDatesJob, planExtending } from '../features/events/schedule/schedule-jobs.ts';
 import { formJobs, planErasing } from '../features/forms/inbox/inbox-jobs.ts';
@@ -156,7 +157,24 @@ function startTasks(
     ),
     onceReached(() => restoreLostPictures(site, stop)),
     onceReached(() => markMissingFiles(site, stop)),
+    keepBucketClean(site, stop),
   ];
+}
+
+/** Between two looks at what other servers have removed from the bucket, in milliseconds. */
+const CLEAN_EVERY_MS = 30_000;
+
+/** Removes from the bucket, and from what is remembered of it, what was erased; until stopped. */
+async function keepBucketClean(site: Site, stop: AbortSignal): Promise<void> {
+  if (!site.bucket) return;
+  const follow = removalFollower(site);
+  await warnOfVersions(site);
+  while (!stop.aborted) {
+    await follow().catch((error: unknown) =>
+      site.log.warn({ err: error }, 'removed files could not be followed; retrying'),
+    );
+    await pauseUnless(stop, CLEAN_EVERY_MS);
+  }
 }
 
 /** Between two times that counts of searches are written down, in milliseconds. */

@@ -147,6 +147,13 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
       run: (terminal, given) => withSite((site) => moveDatabaseCommand(site, terminal, given)),
     };
   },
+  async 'move-files'() {
+    const { moveFilesCommand, moveFilesUsage } = await import('./move-files-commands.ts');
+    return {
+      usage: moveFilesUsage,
+      run: (terminal, given) => withSite((site) => moveFilesCommand(site, terminal, given)),
+    };
+  },
   async users() {
     const { usersCommand, usersUsage } = await import('../features/accounts/user-commands.ts');
     return {

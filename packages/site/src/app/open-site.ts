@@ -9,7 +9,8 @@ import type { Settings } from '../platform/config/settings.ts';
 import { openPostgres, openSqlite } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { makeFolder } from '../platform/files/durable-write.ts';
-import { checkFileSettings } from '../platform/files/file-settings.ts';
+import { openBucketFiles } from '../platform/files/bucket/bucket-files.ts';
+import { checkFileSettings, filesAreShared } from '../platform/files/file-settings.ts';
 import { openBlobStore } from '../platform/files/blob-store.ts';
 import { closeFolder, makeFilesPrivate } from '../platform/files/private-folder.ts';
 import { hideImported } from '../features/imports/visibility/hide-imported.ts';
@@ -65,11 +66,13 @@ export async function openSite(
     await database.close();
     throw error;
   });
+  const bucket = filesAreShared(settings) ? openBucketFiles(settings, dataFolder) : undefined;
   const site: Site = {
     settings,
     settingSources,
     database,
-    masters: openBlobStore(dataPath({ dataFolder }, 'masters')),
+    masters: bucket?.blobs('masters') ?? openBlobStore(dataPath({ dataFolder }, 'masters')),
+    bucket,
     dataFolder,
     clock: notedClock(systemClock),
     budgets: clientBudgets(settings),

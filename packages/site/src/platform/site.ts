@@ -6,6 +6,7 @@ import type { SettingSource } from './config/read-settings.ts';
 import type { SettingKey, Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
 import type { BlobStore } from './files/blob-store.ts';
+import type { BucketFiles } from './files/bucket/bucket-files.ts';
 import type { ClientBudgets } from './http/client-budgets.ts';
 import type { Log } from './log/log.ts';
 
@@ -16,6 +17,8 @@ export type Site = {
   database: Database;
   /** Masters, by the hash of their content. */
   masters: BlobStore;
+  /** Where files are kept that every server reads; unset where they are in the data folder. */
+  bucket?: BucketFiles | undefined;
   /** The folder that holds everything the site owns. */
   dataFolder: string;
   clock: Clock;

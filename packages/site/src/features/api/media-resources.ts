@@ -1,6 +1,5 @@
 // Pictures, films and documents: how far their files are, their texts, and pictures for staff,
 // published or not.
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
@@ -121,10 +120,10 @@ export const mediaResources = [
     query: z.strictObject({ width: z.coerce.number().int().min(1).max(4000).default(400) }),
     answers: { 200: { type: 'image/jpeg' } },
     async handle({ site, actor, params, query: { width } }) {
-      const { path, version } = await staffPicture(site, actor, { id: params.id, width });
+      const { picture, version } = await staffPicture(site, actor, { id: params.id, width });
       return {
         status: 200,
-        body: Readable.toWeb(createReadStream(path)),
+        body: Readable.toWeb(picture.stream()),
         headers: {
           'content-type': 'image/jpeg',
           'cache-control': 'private, max-age=3600',

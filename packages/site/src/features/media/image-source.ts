@@ -7,7 +7,8 @@ import { listRecordsNaming } from '../records/list-records.ts';
 import { readPublic } from '../records/records.ts';
 import { isId } from '../../platform/short-id.ts';
 import { isOwnPicture } from './own-pictures.ts';
-import { filesOf, pictureFolder, prepareAgain } from './masters.ts';
+import { filesOf, prepareAgain } from './masters.ts';
+import { preparedAt } from './picture-files.ts';
 import type { Media } from './media.ts';
 
 /** Answers that are remembered at most; one is asked for every tile. */
@@ -87,7 +88,7 @@ async function find(
   if (media && file?.state === 'processing') return 'preparing';
   if (!media || file?.state !== 'ready' || !file.summary) return undefined;
   return {
-    path: pictureFolder(site, media.file),
+    ...preparedAt(site, media.file, file.summary),
     version: media.file.slice(0, 12),
     hash: media.file,
     rights: await rightsOf(id, media),

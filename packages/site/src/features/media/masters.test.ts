@@ -21,13 +21,13 @@ import {
   checkFile,
   filesOf,
   PREPARE,
-  pictureFolder,
   registerFiles,
   releaseFiles,
   restoreLostPictures,
   storeMaster,
 } from './masters.ts';
 import { mediaDefinition } from './media.ts';
+import { pictureFolder } from './picture-files.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-media-'));

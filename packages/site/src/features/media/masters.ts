@@ -1,13 +1,13 @@
 // Use cases of media: take a file in, know what has become of it, let go of it.
-import { open, rm, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { dataPath } from '../../platform/files/data-folder.ts';
 import { recordChanges } from '../../platform/changes/changes.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { addJobs, raiseJob, type NewJob } from '../../platform/jobs/job-store.ts';
 import type { JobPriority } from '../../platform/jobs/job.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { covered } from '../../platform/pages/page-reads.ts';
+import { noteRemovals, removeNoted } from '../../platform/files/removals.ts';
 import type { Site } from '../../platform/site.ts';
 import { nameOf, type Actor } from '../access/actor.ts';
 import { require } from '../access/permission.ts';
@@ -23,6 +23,7 @@ import {
   unnamedFiles,
 } from './media-file-store.ts';
 import type { MediaFile, MediaFileState, PictureSummary } from './media.ts';
+import { namesOf, pictureFolder } from './picture-files.ts';
 import { measureRecording } from './recording/measure-in-process.ts';
 import type { RecordingFacts } from './recording/recording-facts.ts';
 import {
@@ -39,11 +40,6 @@ export type TakenFile = InspectedFile & { hash: string; bytes: number };
 
 /** What a file is by its content; of a film or a sound also what it says about itself. */
 type InspectedFile = { mime: string; recording?: RecordingFacts };
-
-/** Where the pyramid and the smaller pictures of a file lie. */
-export function pictureFolder(site: Pick<Site, 'dataFolder'>, hash: string): string {
-  return dataPath(site, 'pictures', hash.slice(0, 2), hash);
-}
 
 /** Copies a file into the masters, byte for byte; nothing is saved in the database yet. */
 export async function storeMaster(
@@ -122,6 +118,9 @@ const BATCH = 200;
  * Looks at the files of every prepared picture, and has those prepared again that are not whole.
  */
 export async function restoreLostPictures(site: Site, stop: AbortSignal): Promise<void> {
+  // A bucket loses nothing by itself, and asking it for every picture takes hours: there a lost one
+  // is noticed when somebody wants to see it.
+  if (site.bucket) return;
   const { readPrepared } = await import('@vitrine/image-server');
   let lost = 0;
   for (let after = ''; !stop.aborted;) {
@@ -225,12 +224,10 @@ export async function releaseFiles(site: Site, hashes: readonly string[]): Promi
   const free = await site.database.transaction(async (writer) => {
     const unnamed = await unnamedFiles(writer, [...new Set(hashes)]);
     for (const hash of unnamed) await deleteMediaFile(writer, hash);
+    await noteRemovals(writer, site, unnamed.flatMap(namesOf));
     return unnamed;
   });
-  for (const hash of free) {
-    await rm(pictureFolder(site, hash), { recursive: true, force: true });
-    await site.masters.remove(hash);
-  }
+  await removeNoted(site, free.flatMap(namesOf));
 }
 
 /** Notes what has become of a picture, and tells everybody who shows it. */

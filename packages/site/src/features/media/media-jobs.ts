@@ -1,9 +1,16 @@
 // Prepares taken pictures: pyramid, smaller sizes, colours. Decoding happens in the image server's
 // limited processes.
-import { createPreparer, readPrepared, type Preparer } from '@vitrine/image-server';
+import {
+  createPreparer,
+  readPrepared,
+  type PrepareJob,
+  type Preparer,
+  type Summary,
+} from '@vitrine/image-server';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Site } from '../../platform/site.ts';
-import { filesOf, PREPARE, pictureFolder, settlePicture } from './masters.ts';
+import { filesOf, PREPARE, settlePicture } from './masters.ts';
+import { keepPicture, pictureFolder, preparedAt, removeFormer } from './picture-files.ts';
 import type { PictureSummary } from './media.ts';
 
 type PictureWork = { handler: JobHandler; close(): Promise<void> };
@@ -42,13 +49,7 @@ async function prepare(
     void progress(percent).catch(() => undefined);
   };
   try {
-    const folder = pictureFolder(site, hash);
-    // Whole already where the process ended between the two, or where two asked for it.
-    const made =
-      (await readPrepared(folder)) ??
-      (await site.masters
-        .file(hash)
-        .withLocalCopy((master) => preparer.prepare({ master, folder, onProgress, signal: stop })));
+    const { made, folder } = await prepareFiles(site, preparer, hash, { onProgress, signal: stop });
     const summary: PictureSummary = {
       width: made.width,
       height: made.height,
@@ -58,8 +59,10 @@ async function prepare(
       accent: made.accent,
       preview: made.preview,
       look: made.look,
+      ...(folder === undefined ? {} : { folder }),
     };
     await settlePicture(site, hash, { state: 'ready', summary });
+    if (folder !== undefined) await removeFormer(site, hash, folder);
   } catch (error) {
     if (stop.aborted) return;
     // What is known about a picture that was prepared before stays: its master may come back, from
@@ -72,4 +75,25 @@ async function prepare(
       reason: (error as Error).message,
     });
   }
+}
+
+type Prepared = { made: Summary; folder: string | undefined };
+
+/** Prepares a picture, unless it is whole already. */
+async function prepareFiles(
+  site: Site,
+  preparer: Preparer,
+  hash: string,
+  options: Pick<PrepareJob, 'onProgress' | 'signal'>,
+): Promise<Prepared> {
+  const before = (await filesOf(site, [hash])).get(hash)?.summary;
+  const { path, files } = preparedAt(site, hash, before);
+  // Whole already where the process ended between the two, or where two asked for it.
+  const there = await readPrepared(files ?? path);
+  if (there) return { made: there, folder: before?.folder };
+  const folder = pictureFolder(site, hash);
+  const made = await site.masters
+    .file(hash)
+    .withLocalCopy((master) => preparer.prepare({ master, folder, ...options }));
+  return { made, folder: await keepPicture(site, hash, made.version) };
 }

@@ -133,6 +133,8 @@ export type PictureSummary = {
    * prepared by earlier versions have none.
    */
   look?: string;
+  /** Of this preparation, where pictures are in a bucket. */
+  folder?: string;
 };
 
 export type MediaFile = {

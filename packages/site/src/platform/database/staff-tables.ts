@@ -228,6 +228,25 @@ export interface MediaUploadTable {
   updated_at: string;
 }
 
+/** A piece of a file that comes in parts, where files are in a bucket. */
+export interface UploadPieceTable {
+  upload: string;
+  /** Where in the file it begins. */
+  at: number;
+  bytes: number;
+  /** Of its object. */
+  name: string;
+}
+
+/** What has to go from the bucket, and from what every server remembers of it. */
+export interface FileRemovalTable {
+  id: string;
+  /** Of a file, or of a folder with all that is in it. */
+  name: string;
+  asked_at: string;
+  done_at: string | null;
+}
+
 /** What was answered to a request with an Idempotency-Key, so that it is done once. */
 export interface ApiReplyTable {
   /** Who asked, and the key. */

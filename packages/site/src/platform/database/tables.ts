@@ -37,7 +37,9 @@ import type {
   ApiReplyTable,
   DeskKeyTable,
   DeskListTable,
+  FileRemovalTable,
   MediaUploadTable,
+  UploadPieceTable,
   SavedSettingTable,
   SavedViewTable,
   SettingChangeTable,
@@ -77,6 +79,8 @@ export interface Tables {
   job: JobTable;
   media_file: MediaFileTable;
   media_upload: MediaUploadTable;
+  upload_piece: UploadPieceTable;
+  file_removal: FileRemovalTable;
   missing_file: MissingFileTable;
   import_run: ImportRunTable;
   import_entry: ImportEntryTable;

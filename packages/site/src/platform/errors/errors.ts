@@ -114,6 +114,21 @@ export const failures = {
     message: (seconds: number) =>
       `Another process (such as an import or upgrade) has been writing to the database for ${seconds} s. Wait until it has finished, or stop it, then try again.`,
   },
+  'bucket-away': {
+    status: 503,
+    message: (reason: string) =>
+      `The object store with the site’s files cannot be reached (${reason}). Try again in a few seconds.`,
+  },
+  'bucket-refused': {
+    status: 500,
+    message: (what: string, code: string) =>
+      `The object store refused a request for ${what}: ${code}. Check the settings files.bucket, files.access-key and files.secret-key.`,
+  },
+  'bucket-altered': {
+    status: 500,
+    message: (name: string) =>
+      `${name} is not in the object store as it was uploaded. Try again; if it happens again, check the object store.`,
+  },
   'disk-full': {
     status: 507,
     message: (folder: string) =>

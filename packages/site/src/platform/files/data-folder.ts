@@ -42,6 +42,10 @@ export const dataFolder = {
   },
   unpacked: { place: 'server', holds: 'archives while they are imported' },
   sample: { place: 'server', holds: 'pictures of the sample museum while they are imported' },
+  'file-cache': {
+    place: 'cache',
+    holds: 'parts of files in a bucket that were read recently, where `files.bucket` is set',
+  },
   'serving.lock': { place: 'cache', holds: 'the lock of the running server' },
   'serving.pid': { place: 'cache', holds: 'its process number' },
   pages: { place: 'cache', holds: 'finished public pages, until something in them changes' },
@@ -57,6 +61,9 @@ export const dataPath = (
   name: DataName,
   ...below: readonly string[]
 ): string => join(site.dataFolder, name, ...below);
+
+/** The path of a file that is known by its name, such as `uploads/ab12…`. */
+export const namedPath = (dataFolder: string, name: string): string => join(dataFolder, name);
 
 /** What a restored site makes again. */
 export const cacheNames: readonly DataName[] = (Object.keys(dataFolder) as DataName[]).filter(

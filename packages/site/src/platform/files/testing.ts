@@ -13,13 +13,16 @@ export const masterPath = (site: Pick<Site, 'dataFolder'>, hash: string): string
   join(site.dataFolder, 'masters', placeOf(hash));
 
 /** The sentences that hold for every store; `open` gives an empty one. */
-export function describeBlobStore(name: string, open: (folder: string) => BlobStore): void {
+export function describeBlobStore(
+  name: string,
+  open: (folder: string) => BlobStore | Promise<BlobStore>,
+): void {
   describe(`a store of files (${name})`, () => {
     let folder = '';
     let blobs: BlobStore;
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'vitrine-blobs-'));
-      blobs = open(join(folder, 'blobs'));
+      blobs = await open(join(folder, 'blobs'));
     });
     afterEach(() => rm(folder, { recursive: true, force: true }));
     const put = async (content: Buffer | string) => {

@@ -18,7 +18,7 @@ import {
 } from './inbox.ts';
 import { listRefusedMail, resendMail } from './refused-mail.ts';
 import { holdReasons } from '../spam/hold-reasons.ts';
-import { uploadPath } from '../uploads/take-upload.ts';
+import { uploadName, uploadPath } from '../uploads/take-upload.ts';
 import {
   submissionStates,
   toCsv,
@@ -226,10 +226,16 @@ async function show({ site, actor, terminal, what }: Context): Promise<void> {
     terminal.line(`${field}: ${values.map(fileName).join('; ')}${agreed ? ` (“${agreed}”)` : ''}`);
   for (const { id, name, mime, bytes, hasLocation } of files)
     terminal.line(
-      `File ${name} (${mime}, ${counted(bytes, 'byte')}${hasLocation ? ', contains location' : ''}): ${uploadPath(site, id)}`,
+      `File ${name} (${mime}, ${counted(bytes, 'byte')}${hasLocation ? ', contains location' : ''}): ${placeOf(site, id)}`,
     );
   for (const note of notes) terminal.line(`${note.at} ${note.author} ${note.kind}: ${note.words}`);
 }
+
+/** Where whoever runs the machine finds a file. */
+const placeOf = (site: Site, id: string): string =>
+  site.bucket
+    ? `${uploadName(id)} in the bucket ${site.settings['files.bucket']}`
+    : uploadPath(site, id);
 
 const minuteOf = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
 

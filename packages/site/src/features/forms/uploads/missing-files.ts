@@ -8,14 +8,13 @@ import {
   type MissingFile,
   type NamedFile,
 } from '../../../platform/files/missing-files.ts';
-import { fileAt } from '../../../platform/files/stored-file.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import { require } from '../../access/permission.ts';
 import { markMissingMasters, namedMaster } from '../../media/missing-masters.ts';
 import { namersOf } from '../../media/masters.ts';
 import { findUploads, listReceived } from './upload-store.ts';
-import { uploadPath } from './take-upload.ts';
+import { uploadFile } from './take-upload.ts';
 import type { Upload } from './upload.ts';
 
 /**
@@ -27,9 +26,13 @@ export type ListedFile = MissingFile & { records: string[]; form?: string };
 /** Files shown at once; there is nothing to do for one that is not done for all of them. */
 const MAX_LISTED = 100;
 
-const named = (site: Site, { id, bytes }: Upload): NamedFile => ({
+const named = (site: Site, { id, bytes, state }: Upload): NamedFile => ({
   name: id,
-  file: fileAt(uploadPath(site, id)),
+  // What still comes into a bucket is in pieces, which are looked at when it is whole.
+  file:
+    site.bucket && state === 'coming'
+      ? { ...uploadFile(site, id), size: async () => bytes }
+      : uploadFile(site, id),
   bytes,
   isExact: false,
 });

@@ -1,13 +1,23 @@
 // Files of forms that come in parts, until a submission claims them.
 import { rm } from 'node:fs/promises';
 import { failure } from '../../../platform/errors/failure.ts';
+import { fileStore } from '../../../platform/files/site-files.ts';
 import type { Site } from '../../../platform/site.ts';
 import { cleanName } from '../../media/uploads/file-name.ts';
+import { countPieces, removePieces, withWhole } from '../../media/uploads/pieces.ts';
 import { appendPart, exclusively, type Part } from '../../media/uploads/partial-file.ts';
 import { readFormAt } from '../definition/form-records.ts';
 import { isBeyondUploads } from '../spam/guard.ts';
 import { deleteUploads, findUploads, insertUpload, updateUpload } from './upload-store.ts';
-import { checkUpload, hasSpace, isStored, newUploadId, uploadPath } from './take-upload.ts';
+import {
+  checkUpload,
+  hasSpace,
+  isStored,
+  newUploadId,
+  removeUpload,
+  uploadName,
+  uploadPath,
+} from './take-upload.ts';
 import type { Upload } from './upload.ts';
 
 type NewUpload = {
@@ -67,26 +77,33 @@ export async function appendToUpload(site: Site, id: string, part: Part): Promis
   return exclusively(id, async (stop) => {
     const upload = await known(site, id);
     if (upload.state === 'ready' && part.offset === upload.bytes) return upload;
-    const received = await appendPart({ ...upload, path: uploadPath(site, id) }, part, stop);
+    const path = uploadPath(site, id);
+    const { received, pieces } = await appendPart(site, { ...upload, path }, part, stop);
     const bytes = upload.bytes + received;
     const { mime, hash, hasLocation } = upload;
     if (bytes < upload.length) {
-      await site.database.transaction((writer) =>
-        updateUpload(
+      await site.database.transaction(async (writer) => {
+        await countPieces(writer, id, pieces);
+        await updateUpload(
           writer,
           id,
           { bytes, mime, hash, state: 'coming', hasLocation },
           site.clock.now(),
-        ),
-      );
+        );
+      });
       return { ...upload, bytes };
     }
-    const checked = await checkUpload(site, uploadPath(site, id));
+    const checked = await withWhole(site, { id, path }, pieces, async () => {
+      const found = await checkUpload(site, path);
+      if (found) await fileStore(site).keep(uploadName(id));
+      return found;
+    });
     const state = checked ? 'ready' : 'refused';
     const whole = { bytes, mime, hash, hasLocation, ...checked, state } as const;
     await site.database.transaction((writer) => updateUpload(writer, id, whole, site.clock.now()));
+    await removePieces(site, [id]);
     if (checked) return { ...upload, ...whole };
-    await rm(uploadPath(site, id), { force: true });
+    await rm(path, { force: true });
     throw failure('upload-refused');
   });
 }
@@ -100,7 +117,7 @@ export async function cancelUpload(site: Site, id: string): Promise<void> {
     const upload = (await findUploads(site.database.read, [id])).get(id);
     if (!upload || upload.submissionId !== '') throw failure('not-found', 'file');
     await site.database.transaction((writer) => deleteUploads(writer, [id]));
-    await rm(uploadPath(site, id), { force: true });
+    await removeUpload(site, id);
   });
 }
 

@@ -1,18 +1,21 @@
 // Files that visitors send with forms: kept apart from everything public, checked by their content,
 // erased with what they belong to.
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { dataPath } from '../../../platform/files/data-folder.ts';
 import { hashOfFile } from '../../../platform/files/blob-store.ts';
-import { linkDurably, writeDurably } from '../../../platform/files/durable-write.ts';
+import { writeDurably } from '../../../platform/files/durable-write.ts';
+import { fileStore } from '../../../platform/files/site-files.ts';
+import { noteRemovals, removeNoted } from '../../../platform/files/removals.ts';
+import type { StoredFile } from '../../../platform/files/stored-file.ts';
 import type { ArrivingFile, FileTaker } from '../../../platform/http/request-body.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import { checkFile } from '../../media/masters.ts';
 import { refusalIn } from '../../media/refusal.ts';
 import { cleanName } from '../../media/uploads/file-name.ts';
+import { arePiecesThere, pieceFolder, removePieces } from '../../media/uploads/pieces.ts';
 import { hasRoom, isFull } from '../../media/uploads/partial-file.ts';
 import type { Problem } from '../definition/answers.ts';
 import type { Form, Typed } from '../definition/form.ts';
@@ -37,9 +40,16 @@ type UploadProblem =
   | 'forms.problem.file-later'
   | 'forms.problem.file-often';
 
-/** Where a file lies. Nothing serves this folder. */
+/** The name of a file in the store. */
+export const uploadName = (id: string): string => `uploads/${id}`;
+
+/** Where a file is received. Nothing serves this folder. */
 export const uploadPath = (site: Pick<Site, 'dataFolder'>, id: string): string =>
   dataPath(site, 'uploads', id);
+
+/** The bytes of a whole file. */
+export const uploadFile = (site: Site, id: string): StoredFile =>
+  fileStore(site).file(uploadName(id));
 
 /** A number for a new file, which nobody can guess. */
 export const newUploadId = (): string => randomBytes(24).toString('base64url');
@@ -116,6 +126,7 @@ export async function acceptFile(
     length: bytes,
     ...checked,
   };
+  await fileStore(site).keep(uploadName(id));
   await site.database.transaction((writer) => insertUpload(writer, upload, site.clock.now()));
   return { upload };
 }
@@ -138,9 +149,14 @@ export async function hasSpace(site: Site, bytes: number): Promise<boolean> {
  */
 export async function isStored(
   site: Site,
-  { id, bytes }: Pick<Upload, 'id' | 'bytes'>,
+  { id, bytes, state }: Pick<Upload, 'id' | 'bytes' | 'state'>,
 ): Promise<boolean> {
   if (bytes === 0) return true;
+  // What comes in parts is looked at piece by piece when it is whole.
+  if (site.bucket)
+    return state === 'coming'
+      ? arePiecesThere(site, id, bytes)
+      : ((await uploadFile(site, id).size()) ?? 0) >= bytes;
   const found = await stat(uploadPath(site, id)).catch(() => undefined);
   return found !== undefined && (!found.isFile() || found.size >= bytes);
 }
@@ -244,27 +260,30 @@ export async function attachUploads(
   for (const upload of (await findUploads(writer, ids)).values()) {
     if (upload.submissionId === submissionId) continue;
     const copy = { ...upload, id: newUploadId(), submissionId };
-    await linkOrCopy(uploadPath(site, upload.id), uploadPath(site, copy.id));
+    await fileStore(site).copy(uploadName(upload.id), uploadName(copy.id));
     await insertUpload(writer, copy, site.clock.now());
     copies.set(upload.id, copy);
   }
   return copies;
 }
 
-/** A second name for the same bytes takes no room; not every disk has them. */
-async function linkOrCopy(from: string, to: string): Promise<void> {
-  if (!(await linkDurably(from, to))) await writeDurably(to, createReadStream(from), 0o600);
-}
-
 /** Erases files: first what is known about them, then the bytes. */
 export async function eraseUploads(site: Site, uploads: readonly Upload[]): Promise<void> {
-  await site.database.transaction((writer) =>
-    deleteUploads(
-      writer,
-      uploads.map(({ id }) => id),
-    ),
-  );
-  for (const { id } of uploads) await rm(uploadPath(site, id), { force: true });
+  const ids = uploads.map(({ id }) => id);
+  await site.database.transaction(async (writer) => {
+    await deleteUploads(writer, ids);
+    await noteRemovals(writer, site, ids.flatMap(namesOf));
+  });
+  await removeNoted(site, ids.map(uploadName));
+  await removePieces(site, ids);
+}
+
+const namesOf = (id: string): string[] => [uploadName(id), pieceFolder(id)];
+
+/** Removes the bytes of a file, in whatever state it is. */
+export async function removeUpload(site: Site, id: string): Promise<void> {
+  await fileStore(site).remove(uploadName(id));
+  await removePieces(site, [id]);
 }
 
 /** Erases what was sent ahead of forms that never came. @returns how many */
@@ -286,6 +305,19 @@ async function eraseStray(site: Site, before: string): Promise<number> {
   for (const name of names.filter((one) => !known.has(one))) {
     if ((await stat(join(folder, name))).mtime.toISOString() > before) continue;
     await rm(join(folder, name), { force: true });
+    count += 1;
+  }
+  return count + (await eraseStrayObjects(site, before));
+}
+
+/** The same in a bucket: what a crash left between it and the database. */
+async function eraseStrayObjects(site: Site, before: string): Promise<number> {
+  if (!site.bucket) return 0;
+  let count = 0;
+  for await (const { name, changedAt } of site.bucket.list('uploads')) {
+    const id = name.slice(uploadName('').length);
+    if (changedAt > before || (await findUploads(site.database.read, [id])).has(id)) continue;
+    await site.bucket.remove(name);
     count += 1;
   }
   return count;

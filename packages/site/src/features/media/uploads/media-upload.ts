@@ -22,6 +22,8 @@ import {
   updateMediaUpload,
 } from './media-upload-store.ts';
 import type { MediaUpload } from './upload-in-parts.ts';
+import { arePiecesThere, countPieces, removePieces, withWhole } from './pieces.ts';
+import type { Piece } from './upload-piece-store.ts';
 import { appendPart, exclusively, hasRoom, type Part } from './partial-file.ts';
 
 /** How long a file is kept of which nothing more comes. */
@@ -79,11 +81,14 @@ export async function appendToMediaUpload(
     const upload = await known(site, actor, id);
     if (upload.mediaId !== undefined && part.offset === upload.bytes) return upload;
     const path = pathOf(site, upload);
-    const received = await appendPart({ ...upload, path }, part, stop);
+    const { received, pieces } = await appendPart(site, { ...upload, path }, part, stop);
     const longer = { ...upload, bytes: upload.bytes + received, touchedAt: site.clock.now() };
     // The last part counts only with what becomes of the file: if that fails, it is sent again.
-    if (longer.bytes === longer.length) return finishUpload(site, actor, longer);
-    await site.database.transaction((writer) => updateMediaUpload(writer, longer));
+    if (longer.bytes === longer.length) return finishUpload(site, actor, longer, pieces);
+    await site.database.transaction(async (writer) => {
+      await countPieces(writer, id, pieces);
+      await updateMediaUpload(writer, longer);
+    });
     return longer;
   });
 }
@@ -103,11 +108,26 @@ async function known(site: Site, actor: Actor, id: string): Promise<MediaUpload>
 
 async function isStored(site: Site, upload: MediaUpload): Promise<boolean> {
   if (upload.bytes === 0) return true;
+  if (site.bucket) return arePiecesThere(site, upload.id, upload.bytes);
   const found = await stat(pathOf(site, upload)).catch(() => undefined);
   return found !== undefined && found.size >= upload.bytes;
 }
 
-async function finishUpload(site: Site, actor: Actor, upload: MediaUpload): Promise<MediaUpload> {
+async function finishUpload(
+  site: Site,
+  actor: Actor,
+  upload: MediaUpload,
+  pieces: readonly Piece[],
+): Promise<MediaUpload> {
+  const path = pathOf(site, upload);
+  const finished = await withWhole(site, { id: upload.id, path }, pieces, () =>
+    becomeMedia(site, actor, upload),
+  );
+  await removeBytes(site, upload);
+  return finished;
+}
+
+async function becomeMedia(site: Site, actor: Actor, upload: MediaUpload): Promise<MediaUpload> {
   const path = pathOf(site, upload);
   const inspected = await inspectFile(site, path).catch(async (error: unknown) => {
     const reason = refusalIn(error);
@@ -122,7 +142,7 @@ async function finishUpload(site: Site, actor: Actor, upload: MediaUpload): Prom
     fileName: upload.name,
     mime: taken.mime,
   };
-  const finished = await site.database.transaction(async (writer) => {
+  return site.database.transaction(async (writer) => {
     await registerFiles(writer, site, actor, [taken]);
     const made = await addRecords({ writer, site, actor }, mediaDefinition, [
       { state: 'draft', body },
@@ -131,8 +151,11 @@ async function finishUpload(site: Site, actor: Actor, upload: MediaUpload): Prom
     await updateMediaUpload(writer, whole);
     return whole;
   });
-  await rm(dirname(path), { recursive: true, force: true });
-  return finished;
+}
+
+async function removeBytes(site: Site, upload: MediaUpload): Promise<void> {
+  await rm(dirname(pathOf(site, upload)), { recursive: true, force: true });
+  await removePieces(site, [upload.id]);
 }
 
 async function eraseAbandoned(site: Site): Promise<void> {
@@ -149,8 +172,7 @@ async function erase(site: Site, uploads: readonly MediaUpload[]): Promise<void>
       uploads.map(({ id }) => id),
     ),
   );
-  for (const upload of uploads)
-    await rm(dirname(pathOf(site, upload)), { recursive: true, force: true });
+  for (const upload of uploads) await removeBytes(site, upload);
 }
 
 /** When a file is erased if nothing more comes, in milliseconds since 1970. */

@@ -6,6 +6,8 @@ import { statfs } from 'node:fs/promises';
 import { failure } from '../../../platform/errors/failure.ts';
 import { continueDurably, writeDurably } from '../../../platform/files/durable-write.ts';
 import type { Site } from '../../../platform/site.ts';
+import { dropPieces, storePieces } from './pieces.ts';
+import type { Piece } from './upload-piece-store.ts';
 
 export type Part = {
   offset: number;
@@ -16,7 +18,10 @@ export type Part = {
 };
 
 /** How far a file has come, and how long it will be. */
-type PartialFile = { path: string; bytes: number; length: number };
+type PartialFile = { id: string; path: string; bytes: number; length: number };
+
+/** What was received, and the pieces that it became where files are in a bucket. */
+type Received = { received: number; pieces: readonly Piece[] };
 
 export const checksums = ['sha1', 'sha256'] as const;
 type Checksum = (typeof checksums)[number];
@@ -37,15 +42,16 @@ export const isFull = (error: unknown): boolean =>
 /**
  * Writes a part behind what is there. With a checksum a part counts whole or not at all; without
  * one what arrived counts.
- * @returns how many bytes were received and count
+ * @returns how many bytes were received; with pieces they count when the caller has counted those
  * @throws upload-elsewhere with another offset than the file's; upload-too-large, upload-damaged,
  * upload-no-room
  */
 export async function appendPart(
+  site: Site,
   file: PartialFile,
   part: Part,
   stop: AbortSignal,
-): Promise<number> {
+): Promise<Received> {
   const { offset, checksum } = part;
   if (offset !== file.bytes) throw failure('upload-elsewhere', file.bytes);
   const digest = checksum && createHash(checksum.algorithm);
@@ -55,6 +61,17 @@ export async function appendPart(
     received += chunk.byteLength;
   };
   const chunks = fitting(file, part, stop);
+  const isDamaged = () => checksum !== undefined && digest?.digest('hex') !== checksum.digest;
+  if (site.bucket) {
+    const pieces = await storePieces(
+      site.bucket,
+      { id: file.id, at: offset },
+      counted(chunks, count),
+    );
+    if (!isDamaged()) return { received, pieces };
+    await dropPieces(site.bucket, pieces);
+    throw failure('upload-damaged');
+  }
   // A file begins with its first bytes: one that is empty would not be told from one that a power
   // cut emptied.
   const first = offset === 0 ? (await chunks.next()).value : undefined;
@@ -65,8 +82,18 @@ export async function appendPart(
   // What a crash left behind the last part that counts goes.
   if (first || offset > 0)
     await continueDurably(file.path, offset + received, chunks, count).catch(insufficientStorage);
-  if (checksum && digest?.digest('hex') !== checksum.digest) throw failure('upload-damaged');
-  return received;
+  if (isDamaged()) throw failure('upload-damaged');
+  return { received, pieces: [] };
+}
+
+async function* counted(
+  chunks: AsyncIterable<Uint8Array>,
+  count: (chunk: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    count(chunk);
+    yield chunk;
+  }
 }
 
 /** The body, as long as it fits into what was announced. */

@@ -2,17 +2,10 @@
 // and are in the data folder, so that a visitor's browser asks nobody before the visitor agrees.
 // What is not known yet is asked for in the background; the page does not wait.
 import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { dataPath } from '../../../platform/files/data-folder.ts';
+import { rm } from 'node:fs/promises';
 import { recordChanges } from '../../../platform/changes/changes.ts';
-import {
-  DRAFT,
-  moveDurably,
-  writeDraft,
-  writeDurably,
-} from '../../../platform/files/durable-write.ts';
-import { fileAt } from '../../../platform/files/stored-file.ts';
+import { DRAFT, moveDurably, writeDraft } from '../../../platform/files/durable-write.ts';
+import { fileStore } from '../../../platform/files/site-files.ts';
 import { answerFile } from '../../../platform/http/file-answer.ts';
 import { addJobs } from '../../../platform/jobs/job-store.ts';
 import type { Outbound } from '../../../platform/outbound/outbound.ts';
@@ -48,21 +41,20 @@ const MAX_FILMS = { page: 2_000_000, answer: 200_000, picture: 5_000_000 };
 
 const keyOf = (address: string): string =>
   createHash('sha256').update(address).digest('hex').slice(0, 32);
-const folderOf = (site: Pick<Site, 'dataFolder'>): string => dataPath(site, 'outside-films');
+const nameOf = (file: string): string => `outside-films/${file}`;
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
 };
 
-async function readStored(
-  site: Pick<Site, 'dataFolder'>,
-  key: string,
-): Promise<StoredFilm | undefined> {
-  return readFile(join(folderOf(site), `${key}.json`), 'utf8').then(
-    (text) => JSON.parse(text) as StoredFilm,
-    () => undefined,
-  );
+async function readStored(site: Site, key: string): Promise<StoredFilm | undefined> {
+  return fileStore(site)
+    .readNow(nameOf(`${key}.json`))
+    .then(
+      (bytes) => bytes && (JSON.parse(bytes.toString('utf8')) as StoredFilm),
+      () => undefined,
+    );
 }
 
 /**
@@ -229,14 +221,15 @@ async function fetchPicture(
     signal,
   });
   if (status !== 200) throw new Error(`${new URL(address).host} answered ${status}`);
-  const folder = folderOf(site);
-  const part = join(folder, `${newId()}${DRAFT}`);
+  const store = fileStore(site);
+  const part = store.placeOf(nameOf(`${newId()}${DRAFT}`));
   try {
     await writeDraft(part, body);
     const ending = endings[await checkFile(site, part)];
     if (!ending) throw new Error('its image cannot be used');
     const name = `${key}-${createHash('sha256').update(body).digest('hex').slice(0, 8)}.${ending}`;
-    await moveDurably(part, join(folder, name));
+    await moveDurably(part, store.placeOf(nameOf(name)));
+    await store.keep(nameOf(name));
     return name;
   } finally {
     await rm(part, { force: true });
@@ -244,7 +237,7 @@ async function fetchPicture(
 }
 
 async function keep(site: Site, key: string, text: string): Promise<void> {
-  await writeDurably(join(folderOf(site), `${key}.json`), text);
+  await fileStore(site).write(nameOf(`${key}.json`), text);
 }
 
 const POSTER = /^\/media\/outside\/([0-9a-f]{32})-([0-9a-f]{8})\.(jpg|png|webp)$/;
@@ -257,7 +250,7 @@ export async function answerOutsidePoster(
   const [, key, version, ending] = POSTER.exec(new URL(request.url).pathname) ?? [];
   if (!key || !version || !ending) return undefined;
   const type = Object.keys(endings).find((mime) => endings[mime] === ending) ?? '';
-  return answerFile(request, fileAt(join(folderOf(site), `${key}-${version}.${ending}`)), version, {
+  return answerFile(request, fileStore(site).file(nameOf(`${key}-${version}.${ending}`)), version, {
     'content-type': type,
     'content-security-policy': "sandbox; default-src 'none'",
     'cache-control': 'public, max-age=31536000, immutable',

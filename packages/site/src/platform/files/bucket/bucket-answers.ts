@@ -1,0 +1,55 @@
+// What an object store answers, read: its errors by their codes, its lists, the facts of an object.
+import { failure, type Failure } from '../../errors/failure.ts';
+import type { BucketAnswer } from './bucket-connection.ts';
+
+/** `changedAt`: ISO 8601. */
+export type ListedObject = { key: string; bytes: number; changedAt: string };
+
+/** The text of an element in the XML of an answer; the first one. */
+export function elementOf(xml: string, name: string): string | undefined {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return text === undefined ? undefined : plain(text);
+}
+
+/** Page of a list that was asked for with `encoding-type=url`. */
+export function listOf(xml: string): { objects: ListedObject[]; next: string | undefined } {
+  const objects = [...xml.matchAll(/<Contents>([^]*?)<\/Contents>/g)].map(([, one = '']) => ({
+    key: decodeURIComponent((elementOf(one, 'Key') ?? '').replaceAll('+', ' ')),
+    bytes: Number(elementOf(one, 'Size') ?? 0),
+    changedAt: elementOf(one, 'LastModified') ?? '',
+  }));
+  return { objects, next: elementOf(xml, 'NextContinuationToken') };
+}
+
+/** Uploads in parts that were begun and never finished. */
+export function unfinishedOf(xml: string): { key: string; id: string; since: string }[] {
+  return [...xml.matchAll(/<Upload>([^]*?)<\/Upload>/g)].map(([, one = '']) => ({
+    key: elementOf(one, 'Key') ?? '',
+    id: elementOf(one, 'UploadId') ?? '',
+    since: elementOf(one, 'Initiated') ?? '',
+  }));
+}
+
+const plain = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+
+/** The tag that names what an object holds, without its quotes. */
+export const tagOf = ({ headers }: BucketAnswer): string =>
+  (headers.etag ?? '').replaceAll('"', '').toLowerCase();
+
+/** How long an object is, of which a part was answered. */
+export const wholeLengthOf = ({ headers, body }: BucketAnswer): number =>
+  Number(/\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1] ?? body.length);
+
+/** What a person can do about a refusal, by its status. */
+export function refusalOf(what: string, { status, body }: BucketAnswer): Failure {
+  const xml = body.toString('utf8', 0, 4000);
+  const code = elementOf(xml, 'Code') ?? `status ${status}`;
+  return failure('bucket-refused', what, code);
+}

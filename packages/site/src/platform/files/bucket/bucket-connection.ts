@@ -1,0 +1,142 @@
+// One request to an object store: signed, and given up when the store does not answer. The only
+// file that speaks to it.
+import { Agent as PlainAgent, request as plainRequest } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+import aws4 from 'aws4';
+
+/** Where a bucket is, and with which keys. */
+export type BucketPlace = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+  /** To connect, and of silence afterwards, in milliseconds. */
+  connectMs: number;
+  answerMs: number;
+};
+
+export type BucketRequest = {
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  /** Of the object; empty for the bucket itself. */
+  key: string;
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  body?: Buffer;
+  signal?: AbortSignal | undefined;
+};
+
+export type BucketAnswer = {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+};
+
+export type BucketConnection = {
+  bucket: string;
+  /** @throws what the network throws: the store did not answer, or not all of it */
+  send(request: BucketRequest): Promise<BucketAnswer>;
+  close(): void;
+};
+
+/** Connections at once: pages ask for some tens of tiles. */
+const MAX_SOCKETS = 64;
+
+export function openBucketConnection(place: BucketPlace): BucketConnection {
+  const endpoint = new URL(place.endpoint);
+  const isTls = endpoint.protocol === 'https:';
+  const agent = new (isTls ? TlsAgent : PlainAgent)({
+    keepAlive: true,
+    maxSockets: MAX_SOCKETS,
+    // One that lay longer may have been closed by the store in the moment of asking.
+    timeout: 20_000,
+  });
+  const send = (asked: BucketRequest): Promise<BucketAnswer> =>
+    new Promise((resolve, reject) => {
+      const outgoing = (isTls ? tlsRequest : plainRequest)({
+        ...signed(place, endpoint, asked),
+        agent,
+        protocol: endpoint.protocol,
+        hostname: endpoint.hostname.replace(/^\[|\]$/g, ''),
+        port: endpoint.port || (isTls ? 443 : 80),
+        ...(asked.signal ? { signal: asked.signal } : {}),
+      });
+      giveUpWhenSilent(outgoing, place);
+      outgoing.on('error', reject);
+      outgoing.on('response', (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () => {
+          const body = Buffer.concat(parts);
+          const length = Number(response.headers['content-length'] ?? body.length);
+          if (asked.method !== 'HEAD' && length !== body.length)
+            return reject(new Error(`${body.length} of ${length} bytes arrived`));
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+        });
+      });
+      outgoing.end(asked.body);
+    });
+  return { bucket: place.bucket, send, close: () => agent.destroy() };
+}
+
+/**
+ * The bucket is named in the path, which every store understands. A body is covered by its
+ * Content-MD5, which is signed: not every store checks a SHA-256.
+ */
+function signed(
+  { bucket, region, accessKey, secretKey }: BucketPlace,
+  endpoint: URL,
+  { method, key, query = {}, headers = {}, body }: BucketRequest,
+): { method: string; path: string; headers: Record<string, string> } {
+  const path = `/${bucket}${key === '' ? '' : '/'}${key.split('/').map(encoded).join('/')}`;
+  const words = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+  const request = {
+    service: 's3',
+    region,
+    method,
+    host: endpoint.host,
+    path: words.length === 0 ? path : `${path}?${words.join('&')}`,
+    headers: {
+      ...headers,
+      Host: endpoint.host,
+      'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD',
+      ...(body ? { 'Content-Type': 'application/octet-stream' } : {}),
+      ...(body || method === 'PUT' || method === 'POST'
+        ? { 'Content-Length': String(body?.length ?? 0) }
+        : {}),
+    },
+  };
+  const result = aws4.sign(request, { accessKeyId: accessKey, secretAccessKey: secretKey });
+  return {
+    method,
+    path: String(result.path),
+    headers: result.headers as Record<string, string>,
+  };
+}
+
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** Silence counts in both directions: while a body is sent, and while one is awaited. */
+function giveUpWhenSilent(
+  outgoing: ReturnType<typeof plainRequest>,
+  { connectMs, answerMs }: BucketPlace,
+): void {
+  outgoing.setTimeout(answerMs, () =>
+    outgoing.destroy(new Error(`no answer for ${answerMs / 1000} seconds`)),
+  );
+  outgoing.on('socket', (socket) => {
+    if (!socket.connecting) return;
+    const timer = setTimeout(
+      () => outgoing.destroy(new Error(`no connection within ${connectMs / 1000} seconds`)),
+      connectMs,
+    );
+    for (const event of ['connect', 'close'] as const)
+      socket.once(event, () => clearTimeout(timer));
+  });
+}

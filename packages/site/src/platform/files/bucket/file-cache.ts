@@ -1,0 +1,229 @@
+// What was read of files in a bucket lately, on this machine: blocks of them, in memory and on the
+// disk, and whole copies. Bounded; everything in it may go at any time.
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+
+/** A whole file on this machine, which stays until it is let go. */
+type LocalCopy = { path: string; release(): void };
+
+export type FileCache = {
+  /** A block that was kept. */
+  block(name: string, at: number): Promise<Buffer | undefined>;
+  keepBlock(name: string, at: number, bytes: Buffer): Promise<void>;
+  /** @param download  writes the file; called once, however many ask at once */
+  copyOf(name: string, download: (path: string) => Promise<void>): Promise<LocalCopy>;
+  /** Forgets everything of a file. */
+  drop(name: string): Promise<void>;
+};
+
+/** Blocks in memory, in bytes: the coarse levels that everybody looks at. */
+const MEMORY_BYTES = 32 * 2 ** 20;
+
+/** The sum behind a block: after a power cut a file may have its length and not its bytes. */
+const SUM_BYTES = 4;
+const WHOLE = 'whole';
+
+/** So long a removal is remembered for servers that were off. */
+export const MAX_AGE_MS = 30 * 86_400_000;
+
+/** Of a file of the cache. `users`: those who read a whole copy now. */
+type Entry = { bytes: number; users: number };
+
+/** @param folder  its own; what an earlier process left there is used */
+export function openFileCache(folder: string, maxBytes: number): FileCache {
+  const disk = keepWithin(folder, maxBytes);
+  const memory = newMemory();
+  const copying = new Map<string, Promise<void>>();
+
+  return {
+    async block(name, at) {
+      const entry = entryOf(name, String(at));
+      const known = memory.get(entry);
+      if (known) return known;
+      const bytes = await readWithSum(join(folder, entry));
+      if (bytes) {
+        memory.set(entry, bytes);
+        void disk.note(entry, bytes.length + SUM_BYTES);
+      }
+      return bytes;
+    },
+    async keepBlock(name, at, bytes) {
+      const entry = entryOf(name, String(at));
+      memory.set(entry, bytes);
+      await writeWithSum(join(folder, entry), bytes)
+        .then(() => disk.note(entry, bytes.length + SUM_BYTES))
+        // A cache that cannot be written, such as on a full disk, is a slow cache and no fault.
+        .catch(() => undefined);
+    },
+    async copyOf(name, download) {
+      const entry = entryOf(name, WHOLE);
+      const path = join(folder, entry);
+      const release = disk.pin(entry);
+      try {
+        if (!(await isThere(path))) {
+          const making = copying.get(entry) ?? makeCopy(path, download);
+          copying.set(entry, making);
+          await making.finally(() => copying.delete(entry));
+        }
+        await disk.note(entry, (await stat(path)).size);
+      } catch (error) {
+        release();
+        throw error;
+      }
+      return { path, release };
+    },
+    async drop(name) {
+      const object = objectOf(name);
+      memory.drop(object);
+      disk.forget(object);
+      await rm(join(folder, object), { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A folder for each file, and one for all that was made of one master, so that it goes at once,
+ * whichever process kept it.
+ */
+const objectOf = (name: string): string =>
+  shortHash(/^.*\/[0-9a-f]{64}(?=\/|$)/.exec(name)?.[0] ?? name);
+const entryOf = (name: string, part: string): string =>
+  `${objectOf(name)}/${shortHash(name)}-${part}`;
+const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+async function makeCopy(path: string, download: (path: string) => Promise<void>): Promise<void> {
+  const part = `${path}.${randomUUID()}`;
+  await mkdir(join(path, '..'), { recursive: true });
+  try {
+    await download(part);
+    await rename(part, path);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function readWithSum(path: string): Promise<Buffer | undefined> {
+  const file = await readFile(path).catch(() => undefined);
+  if (!file || file.length < SUM_BYTES) return undefined;
+  const bytes = file.subarray(0, file.length - SUM_BYTES);
+  return crc32(bytes) === file.readUInt32LE(bytes.length) ? bytes : undefined;
+}
+
+async function writeWithSum(path: string, bytes: Buffer): Promise<void> {
+  const part = `${path}.${randomUUID()}`;
+  const sum = Buffer.alloc(SUM_BYTES);
+  sum.writeUInt32LE(crc32(bytes));
+  await mkdir(join(path, '..'), { recursive: true });
+  try {
+    await writeFile(part, Buffer.concat([bytes, sum]));
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** The blocks in memory, the one that was used last at the end. */
+function newMemory() {
+  const blocks = new Map<string, Buffer>();
+  let weight = 0;
+  const remove = (entry: string) => {
+    weight -= blocks.get(entry)?.length ?? 0;
+    blocks.delete(entry);
+  };
+  return {
+    get(entry: string): Buffer | undefined {
+      const found = blocks.get(entry);
+      if (!found) return undefined;
+      blocks.delete(entry);
+      blocks.set(entry, found);
+      return found;
+    },
+    set(entry: string, bytes: Buffer): void {
+      remove(entry);
+      blocks.set(entry, bytes);
+      weight += bytes.length;
+      for (const oldest of blocks.keys()) {
+        if (weight <= MEMORY_BYTES) return;
+        remove(oldest);
+      }
+    },
+    drop(object: string): void {
+      for (const entry of [...blocks.keys()].filter((one) => one.startsWith(object))) remove(entry);
+    },
+  };
+}
+
+/** What is on the disk, within its bytes; what was used longest ago goes first. */
+function keepWithin(folder: string, maxBytes: number) {
+  const entries = new Map<string, Entry>();
+  let weight = 0;
+  const forget = (entry: string) => {
+    weight -= entries.get(entry)?.bytes ?? 0;
+    entries.delete(entry);
+  };
+  const set = (entry: string, bytes: number, users = entries.get(entry)?.users ?? 0) => {
+    forget(entry);
+    entries.set(entry, { bytes, users });
+    weight += bytes;
+  };
+  const evict = async () => {
+    for (const [entry, { users }] of entries) {
+      if (weight <= maxBytes) return;
+      if (users > 0) continue;
+      forget(entry);
+      await rm(join(folder, entry), { force: true });
+    }
+  };
+  const found = filesOfEarlier(folder).then(async (earlier) => {
+    for (const { entry, bytes } of earlier) if (!entries.has(entry)) set(entry, bytes);
+    await evict();
+  });
+  return {
+    async note(entry: string, bytes: number): Promise<void> {
+      await found;
+      set(entry, bytes);
+      await evict();
+    },
+    /** Keeps an entry until what this gives is called. */
+    pin(entry: string): () => void {
+      const { bytes, users } = entries.get(entry) ?? { bytes: 0, users: 0 };
+      set(entry, bytes, users + 1);
+      return () => {
+        const kept = entries.get(entry);
+        if (kept) kept.users--;
+        void evict();
+      };
+    },
+    forget(object: string): void {
+      for (const entry of [...entries.keys()].filter((one) => one.startsWith(object)))
+        forget(entry);
+    },
+  };
+}
+
+/**
+ * What an earlier process kept, the oldest first. What is older than other servers remember what
+ * was removed goes.
+ */
+async function filesOfEarlier(folder: string): Promise<{ entry: string; bytes: number }[]> {
+  const files: { entry: string; bytes: number; at: number }[] = [];
+  for (const object of await readdir(folder).catch(() => [])) {
+    for (const part of await readdir(join(folder, object)).catch(() => [])) {
+      const entry = `${object}/${part}`;
+      const kept = await stat(join(folder, entry)).catch(() => undefined);
+      if (kept && Date.now() - kept.mtimeMs > MAX_AGE_MS) await rm(join(folder, entry));
+      else if (kept) files.push({ entry, bytes: kept.size, at: kept.mtimeMs });
+    }
+  }
+  return files.toSorted((one, other) => one.at - other.at);
+}

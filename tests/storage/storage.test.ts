@@ -1,0 +1,26 @@
+// Files in a bucket, against Ceph's gateway: one gateway for all of it.
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { isCephThere, startCephGateway, type CephGateway } from './ceph-gateway.ts';
+import { describeBucketFiles } from './bucket-files-suite.ts';
+import { describeMoveFiles } from './move-files-suite.ts';
+import { describePictures } from './pictures-suite.ts';
+import { describeUploads } from './uploads-suite.ts';
+
+let gateway: CephGateway | undefined;
+const running = (): CephGateway => {
+  if (!gateway) throw new Error('the gateway does not run');
+  return gateway;
+};
+
+// Preparing a picture and starting the gateway again take seconds each, beside the other tests.
+describe.skipIf(!isCephThere())('with an object store', { timeout: 60_000 }, () => {
+  beforeAll(async () => {
+    gateway = await startCephGateway();
+  }, 120_000);
+  afterAll(() => gateway?.stop());
+
+  describeBucketFiles(running);
+  describePictures(running);
+  describeMoveFiles(running);
+  describeUploads(running, inject('postgresUrl') ? 'postgres' : 'sqlite');
+});
