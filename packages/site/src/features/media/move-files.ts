@@ -51,12 +51,15 @@ export async function moveFiles(
         result.bytes += bytes;
       } else if (outcome === 'there') result.there++;
       else result.damaged.push(name);
-      if (isRemoved && outcome !== 'damaged') await source.remove(name);
+      if (isRemoved && outcome !== 'damaged') await removeAtSource(move, name);
       progress(result, name);
     }
   }
   return result;
 }
+
+const removeAtSource = ({ bucket, disk, direction }: Move, name: string): Promise<void> =>
+  direction === 'to-bucket' ? disk.remove(name) : bucket.removeObject(name);
 
 type OneFile = { name: string; target: string; bytes: number };
 

@@ -25,6 +25,8 @@ export type BucketFiles = FileStore & {
   range(name: string, span: { from: number; length: number }): Promise<Buffer | undefined>;
   /** Copies a file of this machine, wherever it is, and verifies the copy. */
   upload(name: string, path: string): Promise<void>;
+  /** Removes a file from the bucket alone, and not from its place on this machine. */
+  removeObject(name: string): Promise<void>;
   /** Drops what this machine remembers of a file, or of what was made of a master. */
   forget(name: string): Promise<void>;
   /** Whether the bucket keeps what was removed: then nothing is ever erased. */
@@ -73,9 +75,13 @@ function bucketFiles({ client, cache, prefix, dataFolder }: Parts): BucketFiles 
     await client.put(keyOf(name), path);
     await cache.drop(keyOf(name));
   };
-  const remove = async (name: string) => {
+  const removeObject = async (name: string) => {
     await client.remove(keyOf(name));
     await cache.drop(keyOf(name));
+  };
+  // Also what lies there since the files were moved into the bucket: it is to be erased too.
+  const remove = async (name: string) => {
+    await removeObject(name);
     await rm(placeOf(name), { force: true });
   };
   const list: FileStore['list'] = async function* (folder) {
@@ -118,6 +124,7 @@ function bucketFiles({ client, cache, prefix, dataFolder }: Parts): BucketFiles 
       remove: (hash) => remove(`${folder}/${asName(hash)}`),
     }),
     upload,
+    removeObject,
     forget: (name) => cache.drop(keyOf(name)),
     keepsVersions: client.keepsVersions,
     endUnfinished: (before) => client.endUnfinished(prefix, before),
