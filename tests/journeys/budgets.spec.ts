@@ -49,8 +49,7 @@ for (const [kind, language] of [
   ['collection', '/ar'],
   ['item', '/ar'],
 ] as const) {
-  // Naskh alone is 94 kB, and a name in Latin script needs the other families too.
-  const max = language === '/ar' ? 170_000 : 90_000;
+  const max = 90_000;
   test(`${kind} ${language}: at most ${max / 1000} kB of fonts in all`, async ({ page }) => {
     // To look it up opens other pages, which are left before all of theirs has come.
     const address = (await addresses(page))[kind] ?? '/';
