@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
+import { MakersLine } from '../../features/catalogue/ui/MakersLine.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
 /** Title, maker and date in one line, with a link to the item. */
@@ -15,12 +16,18 @@ export function Credit({ card }: { card: ItemCard }): ReactNode {
       <a href={path(itemPage(card))}>
         <Localized text={card.title} as="cite" />
       </a>
-      {[card.makers, card.date].filter(Boolean).map((part) => (
-        <span key={part} className="muted">
+      {card.makers && (
+        <span className="muted">
           {comma}
-          <AsWritten text={part} />
+          <MakersLine card={card} />
         </span>
-      ))}
+      )}
+      {card.date && (
+        <span className="muted">
+          {comma}
+          <AsWritten text={card.date} />
+        </span>
+      )}
     </p>
   );
 }

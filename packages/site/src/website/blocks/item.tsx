@@ -4,6 +4,7 @@ import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture, shapeOf } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
+import { MakersLine } from '../../features/catalogue/ui/MakersLine.tsx';
 import { Tile } from '../../features/catalogue/ui/Tile.tsx';
 import type { ItemBlock } from '../../features/editorial/blocks/item.ts';
 import { RichText } from '../../features/editorial/ui/RichText.tsx';
@@ -38,7 +39,7 @@ export const item: BlockView<ItemBlock, ItemCard> = {
           <Localized text={card.title} as="h2" className="label-title" />
           {card.makers && (
             <p className="label-line">
-              <AsWritten text={card.makers} />
+              <MakersLine card={card} />
             </p>
           )}
           {card.date && (

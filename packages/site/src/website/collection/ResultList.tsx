@@ -3,6 +3,7 @@ import { marked } from '../../features/records/marked-text.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Localized, AsWritten, Marked } from '../../features/catalogue/ui/Localized.tsx';
+import { MakersLine } from '../../features/catalogue/ui/MakersLine.tsx';
 import type { SearchPage } from '../../features/search/queries/search-requests.ts';
 import { trailAddress } from '../../features/search/queries/search-trail.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
@@ -41,7 +42,7 @@ export function ResultList({ page }: { page: SearchPage }) {
                 </a>
               </th>
               <td>
-                <AsWritten text={card.makers} />
+                <MakersLine card={card} />
               </td>
               <td>
                 <AsWritten text={card.date} />

@@ -1,6 +1,7 @@
 // GET /embed/items/{id}: an item as a card; its picture opens the viewer, in the frame.
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
+import { MakersLine } from '../../features/catalogue/ui/MakersLine.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { altOf } from '../items/alt-text.ts';
 import { ViewerIsland } from '../items/ViewerIsland.tsx';
@@ -43,7 +44,7 @@ export default function EmbedItem({ loaderData: { item, card, isVisible } }: Rou
         </OutLink>
         {card.makers && (
           <p className="label-line">
-            <AsWritten text={card.makers} />
+            <MakersLine card={card} />
           </p>
         )}
         {card.date && (

@@ -5,6 +5,7 @@ import type { ItemCard } from '../../features/catalogue/item-view.ts';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
+import { MakersLine } from '../../features/catalogue/ui/MakersLine.tsx';
 import { lightDeclarations, usePageStyles } from '../../design/page-styles.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 
@@ -43,7 +44,7 @@ export function ItemField({
         )}
         <span className="label small-label">
           <Localized text={about.title} as="cite" className="label-title" />
-          {about.makers && <AsWritten text={about.makers} className="label-line" />}
+          {about.makers && <MakersLine card={about} className="label-line" />}
           {about.date && <AsWritten text={about.date} className="label-line muted" />}
           {about.accessionNumber && (
             <AsWritten text={about.accessionNumber} className="label-line muted number" />

@@ -6,6 +6,7 @@ import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
 import { ItemPicture, shapeOf } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
+import { MakersLine } from '../../features/catalogue/ui/MakersLine.tsx';
 import { hueOf } from '../../features/catalogue/ui/Tile.tsx';
 import { readFilter, todayIn } from '../../features/events/programme/programme-filter.ts';
 import { museumZone, readProgramme } from '../../features/events/programme/read-programme.ts';
@@ -246,7 +247,7 @@ function FeaturedItem({ card, reason }: { card: ItemCard; reason: Reason | undef
         <span className="label wall-label">
           <span className="overline">{t('home.of-the-day')}</span>
           <Localized text={card.title} as="cite" className="label-title" />
-          {card.makers && <AsWritten text={card.makers} className="label-line" />}
+          {card.makers && <MakersLine card={card} className="label-line" />}
           {card.date && <AsWritten text={card.date} className="label-line muted" />}
           {reason && <ReasonLine reason={reason} />}
         </span>

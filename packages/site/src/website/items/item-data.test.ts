@@ -163,14 +163,12 @@ describe('the facts of an item', () => {
       links: ['example.org'],
     });
   });
-  it('give a date as it was read, with the museum’s words where they are others', () => {
+  it('give a date in the museum’s words and as it was read, that first which the reader understands', () => {
     expect(factsOf(full, 'fr')['date']).toEqual(['vers 1840 (selon le musée : « about 1840 »)']);
     expect(factsOf(full, 'en')['date']).toEqual(['about 1840']);
     const [made] = full.production ?? [];
     const production = [{ ...made, date: readDate('c. 1840').date }];
-    expect(factsOf({ ...full, production })['date']).toEqual([
-      'about 1840 (in the museum’s words: “c. 1840”)',
-    ]);
+    expect(factsOf({ ...full, production })['date']).toEqual(['c. 1840 (about 1840)']);
   });
   it('translate how sure an authorship is, and the part in a making', () => {
     const production = [{ person: 'p1', role: 'Painter', attribution: 'Attributed to' }];

@@ -1,6 +1,6 @@
 // One kind of thing that was found: items as pictures, everything else as names with a line each.
 import { Cards } from '../../features/catalogue/ui/Card.tsx';
-import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import {
   everythingAddress,
   type EverythingState,
@@ -37,7 +37,7 @@ export function FoundGroup({
               <a href={path(entry.path)}>
                 <Localized text={entry.title} />
               </a>
-              {entry.line && <AsWritten text={entry.line} className="muted" />}
+              {entry.line?.text && <Localized text={entry.line} className="muted" />}
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { formatNames } from '../../features/citing/citation-file.ts';
 import { ItemPicture } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { itemPage } from '../../features/catalogue/ui/addresses.ts';
 import { Localized, AsWritten } from '../../features/catalogue/ui/Localized.tsx';
+import { MakersLine } from '../../features/catalogue/ui/MakersLine.tsx';
 import { maxCompared } from '../../features/gather/compared.ts';
 import { isShortSet, sharedSetContent } from '../../features/gather/shared-set.ts';
 import type { QrCode } from '../../features/share/qr.ts';
@@ -209,7 +210,7 @@ function EntryLabel({ card }: Pick<SetEntry, 'card'>) {
       </h2>
       {card.makers && (
         <p className="label-line">
-          <AsWritten text={card.makers} />
+          <MakersLine card={card} />
         </p>
       )}
       {card.date && (

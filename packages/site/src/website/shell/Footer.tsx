@@ -43,9 +43,12 @@ export function Footer() {
             <li>
               <a href={path('/about')}>{t('nav.about')}</a>
             </li>
-            <li>
-              <a href={path('/accessibility')}>{t('accessibility.title')}</a>
-            </li>
+            {/* A museum that has it in its menu calls it as it likes, once. */}
+            {!menus.footer?.some(({ to }) => to === '/accessibility') && (
+              <li>
+                <a href={path('/accessibility')}>{t('accessibility.title')}</a>
+              </li>
+            )}
             <li>
               <a href={path('/forms')}>{t('forms.all')}</a>
             </li>

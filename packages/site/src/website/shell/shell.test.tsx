@@ -66,6 +66,14 @@ describe('every page', () => {
   });
   it('of a site in one language offers no other', () =>
     expect(page({ languages: ['en'] }).html).not.toContain('lang="fr"'));
+  it('leads to the accessibility statement once, by the name that the museum gives it', () => {
+    const links = (text: string) => text.match(/<a href="\/accessibility"/g)?.length;
+    expect(links(html)).toBe(1);
+    const label = { text: 'Access for all', language: 'en' };
+    const footer = [{ label, to: '/accessibility', children: [] }];
+    const own = page({ shell: { menus: { footer } } }).html;
+    expect([links(own), own.includes('Access for all')]).toEqual([1, true]);
+  });
   it('says where the museum is, where it said so', () => {
     const { html: placed } = page({
       shell: { address: ['12 Harbour Street', 'Old Town'], email: 'hello@museum.example' },

@@ -56,7 +56,8 @@ export async function loader(args: Route.LoaderArgs) {
       name,
       page,
       isPreview,
-      line: context.translator.t(groupNames[subject.group]),
+      // “Subjects” stands above it.
+      line: subject.group === 'subject' ? '' : context.translator.t(groupNames[subject.group]),
       text: inLanguage(subject.definition, context.language),
       facts: factsOf(subject, broader, narrower.records, context.language),
       sameAs: subject.sameAs ?? [],

@@ -108,6 +108,8 @@ export type ItemFactReader = FactReader<Item> & {
   /** Records that are read already, as links. */
   linked(records: readonly Named[]): FactValue[];
   translator: Translator;
+  /** Whether the page is in the language in which the museum writes its dates. */
+  isInMuseumLanguage: boolean;
 };
 
 type Base<Key extends keyof Item> = FieldBase<Item, Key> & {

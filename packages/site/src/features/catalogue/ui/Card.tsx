@@ -5,6 +5,7 @@ import type { ListCard } from '../item-view.ts';
 import { itemPage } from './addresses.ts';
 import { ItemPicture } from './ItemPicture.tsx';
 import { Localized, AsWritten, Marked } from './Localized.tsx';
+import { MakersLine } from './MakersLine.tsx';
 import { Tile } from './Tile.tsx';
 
 type CardProps = {
@@ -72,7 +73,7 @@ export function Card({
 }
 
 function LabelLines({
-  card: { title, makers, date },
+  card: { title, makers, makersLanguage, date },
   isHeading,
 }: {
   card: ListCard;
@@ -86,7 +87,7 @@ function LabelLines({
         className="label-title"
         {...(isHeading ? { headingLevel: 3 } : {})}
       />
-      {makers && <AsWritten text={makers} className="label-line" />}
+      {makers && <MakersLine card={{ makers, makersLanguage }} className="label-line" />}
       {date && <AsWritten text={date} className="label-line muted" />}
     </>
   );

@@ -3,9 +3,10 @@
 import { usePageStyles } from '../../../design/page-styles.tsx';
 import type { ListCard } from '../item-view.ts';
 import { Localized, AsWritten } from './Localized.tsx';
+import { MakersLine } from './MakersLine.tsx';
 
 type TileProps = {
-  card: Pick<ListCard, 'id' | 'title' | 'makers' | 'date'>;
+  card: Pick<ListCard, 'id' | 'title' | 'makers' | 'makersLanguage' | 'date'>;
   /** It is the label itself: no other one beside it has the title. */
   isLabel?: boolean;
   /** Its title is a heading of the third level. */
@@ -26,7 +27,7 @@ export function Tile({ card, isLabel = false, isHeading = false }: TileProps) {
       />
       {(card.date || (isLabel && card.makers)) && (
         <span className="tile-lines">
-          {isLabel && card.makers && <AsWritten text={card.makers} />}
+          {isLabel && card.makers && <MakersLine card={card} className="tile-makers" />}
           {card.date && <AsWritten text={card.date} />}
         </span>
       )}

@@ -18,10 +18,13 @@ export function factsOf(
     makings,
     around,
     translator,
+    languages,
   }: {
     makings: readonly MakingView[];
     around: Surroundings;
     translator: Translator;
+    /** Those of the interface; the museum writes its dates in the first. */
+    languages: readonly string[];
   },
 ): FactGroup[] {
   const reader: ItemFactReader = {
@@ -29,6 +32,7 @@ export function factsOf(
     linked: namedValues,
     makings,
     translator,
+    isInMuseumLanguage: translator.language === (languages[0] ?? 'en'),
   };
   return factGroups(fieldsIn(itemFields), reader, groups);
 }

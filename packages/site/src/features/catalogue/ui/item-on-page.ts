@@ -99,7 +99,7 @@ export function itemOnPage(
       note: inLanguage(item.sensitivity.note, language),
       gate: item.sensitivity.gate,
     },
-    facts: factsOf(item, { makings, around, translator }),
+    facts: factsOf(item, { makings, around, translator, languages }),
     provenance: (item.provenance ?? []).map(({ text, date }) => ({ text, date: date?.display })),
     bibliography: (item.bibliography ?? []).flatMap(({ text, url }) =>
       url ? [{ text, url }] : entriesIn(text).map((entry) => ({ text: entry, url })),

@@ -22,7 +22,7 @@ export function cardOfHit(hit: SearchHit, language: string): HitCard {
       text: 'Untitled',
       language: 'en',
     },
-    makers: (hit['makersIn'] as LanguageMap | undefined)?.[language] ?? text('makers'),
+    ...makersIn(hit['makersIn'] as LanguageMap | undefined, text('makers'), language),
     date: text('date'),
     accessionNumber: text('accessionNumber') || undefined,
     picture: hit['picture'] as ListPicture | undefined,
@@ -31,6 +31,13 @@ export function cardOfHit(hit: SearchHit, language: string): HitCard {
     ...positionIn(hit['_geoloc']),
     types: Array.isArray(hit['type']) ? hit['type'].map(String) : [],
   };
+}
+
+/** A line that other languages say otherwise is more than names: it is in the page's. */
+function makersIn(others: LanguageMap | undefined, makers: string, language: string) {
+  return others === undefined
+    ? { makers }
+    : { makers: others[language] ?? makers, makersLanguage: language };
 }
 
 function positionIn(value: unknown): Pick<HitCard, 'at'> {

@@ -132,7 +132,7 @@ onBothDatabases('everything in one box', (database) => {
     expect(groups[1]?.entries).toMatchObject([
       {
         title: { text: 'J. M. W. Turner' },
-        line: '1775–1851',
+        line: { text: '1775–1851', language: '' },
         path: `/people/${turner}/j-m-w-turner`,
       },
     ]);
@@ -284,7 +284,12 @@ onBothDatabases('everything in one box', (database) => {
     expect((await send('q=margate&in=events', 'fr')).groups).toMatchObject([
       {
         group: 'events',
-        entries: [{ path: '/whats-on/evening-of-margate', line: 'Peindre au bord de la mer' }],
+        entries: [
+          {
+            path: '/whats-on/evening-of-margate',
+            line: { text: 'Peindre au bord de la mer', language: 'fr' },
+          },
+        ],
       },
     ]);
     const [own] = await parts().provider.search([
@@ -306,7 +311,12 @@ onBothDatabases('everything in one box', (database) => {
     });
     await follow();
     expect((await send('q=class')).groups).toMatchObject([
-      { group: 'pages', entries: [{ path: '/visit/groups', line: 'Come with your class' }] },
+      {
+        group: 'pages',
+        entries: [
+          { path: '/visit/groups', line: { text: 'Come with your class', language: 'en' } },
+        ],
+      },
     ]);
   });
 

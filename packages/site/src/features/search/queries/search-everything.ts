@@ -2,7 +2,12 @@
 // there are.
 import type { Site } from '../../../platform/site.ts';
 import { publicIds } from '../../records/record-cache.ts';
-import { inLanguage, type LanguageMap, type LocalizedText } from '../../records/language-map.ts';
+import {
+  asWritten,
+  inLanguage,
+  type LanguageMap,
+  type LocalizedText,
+} from '../../records/language-map.ts';
 import { defaultLanguage } from '../../records/records.ts';
 import type { EverythingState } from './everything-address.ts';
 import { everythingGroups, type EverythingGroup } from './everything-groups.ts';
@@ -15,7 +20,12 @@ import { cardAttributes } from './search-queries.ts';
 import type { SearchHit, SearchQuery, SearchResult } from '../providers/search-query.ts';
 
 /** Something found that is no item: its name, its page, one line more. */
-type FoundEntry = { id: string; path: string; title: LocalizedText; line: string };
+type FoundEntry = {
+  id: string;
+  path: string;
+  title: LocalizedText;
+  /** Without words where there is nothing to say. */ line: LocalizedText | undefined;
+};
 
 export type FoundGroup = {
   group: EverythingGroup;
@@ -152,7 +162,7 @@ function entryOf(hit: SearchHit, language: string): FoundEntry {
     },
     line:
       typeof hit['line'] === 'object'
-        ? (inLanguage(hit['line'] as LanguageMap, language)?.text ?? '')
-        : text('line'),
+        ? inLanguage(hit['line'] as LanguageMap, language)
+        : asWritten(text('line')),
   };
 }

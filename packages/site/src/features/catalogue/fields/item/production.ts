@@ -161,10 +161,15 @@ function makerWords({ person, unnamedMaker, attribution, role }: MakingView): st
 }
 
 /**
- * Dates of making as they were read, with the museum's words where they are others; where there
- * are several, each with whose it is.
+ * Dates of making as they were read, and in the museum's words where they are others: these first
+ * where the page is in their language. Where there are several, each with whose it is.
  */
-function dateValues({ makings, translator, plain }: ItemFactReader): FactValue[] {
+function dateValues({
+  makings,
+  translator,
+  plain,
+  isInMuseumLanguage,
+}: ItemFactReader): FactValue[] {
   const { language, list, t } = translator;
   const dated = Map.groupBy(
     makings.filter((made) => made.date?.display),
@@ -177,11 +182,14 @@ function dateValues({ makings, translator, plain }: ItemFactReader): FactValue[]
       dated.size > 1
         ? [...new Set(made.flatMap(({ person }) => (person ? marked(person.name) : [])))]
         : [];
-    const written = saysTheSame(read, display)
-      ? ''
-      : t('item.facts.date.written', { words: marked(asWritten(display)) });
-    const notes = [written, list(makers)].filter(Boolean);
-    return plain(written ? read : display, notes.length > 0 ? `(${notes.join('; ')})` : undefined);
+    const isSame = saysTheSame(read, display);
+    const written = t('item.facts.date.written', { words: marked(asWritten(display)) });
+    const other = isInMuseumLanguage ? read : written;
+    const notes = [isSame ? '' : other, list(makers)].filter(Boolean);
+    return plain(
+      isSame || isInMuseumLanguage ? display : read,
+      notes.length > 0 ? `(${notes.join('; ')})` : undefined,
+    );
   });
 }
 
