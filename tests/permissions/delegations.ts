@@ -83,6 +83,7 @@ import { usersCommand } from '../../packages/site/src/features/accounts/user-com
 import { readInboxPage } from '../../packages/site/src/features/forms/inbox/inbox-page.ts';
 import { auditCommand } from '../../packages/site/src/features/access/audit-commands.ts';
 import { countVisibility } from '../../packages/site/src/features/imports/visibility/count-visibility.ts';
+import { releaseTranscriptions } from '../../packages/site/src/features/imports/visibility/release-transcriptions.ts';
 import { releaseField } from '../../packages/site/src/features/imports/visibility/release-field.ts';
 import { visibilityCommand } from '../../packages/site/src/features/imports/visibility/visibility-commands.ts';
 import { require, requireSome } from '../../packages/site/src/features/access/permission.ts';
@@ -351,7 +352,7 @@ export const delegations: readonly Delegation[] = [
   { of: passGate, to: [rememberAnswers, saveSource] },
   { of: importArrived, to: [importItems, passGate] },
   { of: scheduleCommand, to: [runScheduleNow, scheduleSource, unscheduleSource] },
-  { of: visibilityCommand, to: [countVisibility, releaseField] },
+  { of: visibilityCommand, to: [countVisibility, releaseField, releaseTranscriptions] },
   { of: importsCommand, to: [undoRun, publishCommand, sourceCommand] },
   {
     of: publishCommand,

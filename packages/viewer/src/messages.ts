@@ -57,6 +57,7 @@ export type ViewerMessages = {
   compareWith: string;
   pictures: string;
   details: string;
+  transcription: string;
   thisView: string;
   copyLink: string;
   copied: string;
@@ -150,6 +151,7 @@ export const englishMessages: ViewerMessages = {
   compareWith: 'Compare with',
   pictures: 'Images',
   details: 'Details',
+  transcription: 'Transcription',
   thisView: 'Current view',
   copyLink: 'Copy link to this detail',
   copied: 'Link copied',

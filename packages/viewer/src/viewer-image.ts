@@ -26,8 +26,10 @@ export type ViewerImage = {
   /** What one who cannot see it needs to know. */
   alt: string;
   /** The languages (BCP 47) of its texts where they are not the viewer's; '' where unknown. */
-  languages?: { label?: string; alt?: string; caption?: string };
+  languages?: { label?: string; alt?: string; caption?: string; transcription?: string };
   caption?: string;
+  /** What is written in it, line by line. */
+  transcription?: string;
   rights?: Rights;
   /** Where the museum offers the file itself. */
   downloadUrl?: string;

@@ -143,6 +143,7 @@ import { joinParts } from '../../../packages/site/src/features/imports/join-part
 import { settleVanished } from '../../../packages/site/src/features/imports/ownership/report-vanished.ts';
 import { finishRun, startRun } from '../../../packages/site/src/features/imports/start-run.ts';
 import { hideImported } from '../../../packages/site/src/features/imports/visibility/hide-imported.ts';
+import { releaseTranscriptions } from '../../../packages/site/src/features/imports/visibility/release-transcriptions.ts';
 import { releaseField } from '../../../packages/site/src/features/imports/visibility/release-field.ts';
 import { publishWithNamed } from '../../../packages/site/src/features/imports/publication/publish-item.ts';
 import { publishRun } from '../../../packages/site/src/features/imports/publication/publish-run.ts';
@@ -389,6 +390,7 @@ export const committed: readonly { of: Writer; as: Writer }[] = [
   { of: settleVanished, as: importItems },
   { of: finishRun, as: importItems },
   { of: releaseField, as: importRedirects },
+  { of: releaseTranscriptions, as: importRedirects },
   { of: releaseHeld, as: importItems },
   { of: publishRun, as: undoRun },
   { of: publishWithNamed, as: undoRun },

@@ -39,6 +39,7 @@ import {
 } from '../../../packages/site/src/features/imports/schedule/schedules.ts';
 import { undoRun } from '../../../packages/site/src/features/imports/undo-run.ts';
 import { countVisibility } from '../../../packages/site/src/features/imports/visibility/count-visibility.ts';
+import { releaseTranscriptions } from '../../../packages/site/src/features/imports/visibility/release-transcriptions.ts';
 import { releaseField } from '../../../packages/site/src/features/imports/visibility/release-field.ts';
 import { rowsOf } from '../../imports/rows.ts';
 import type { Actor } from '../../../packages/site/src/features/access/actor.ts';
@@ -248,6 +249,11 @@ export const editorialRows: readonly Row[] = [
     of: releaseField,
     needs: ['import:run', on('record:edit', fresh('item')), on('record:publish', fresh('item'))],
     run: ({ site }, actor) => releaseField(site, actor, { field: 'notes', sourceKey: 'table' }),
+  },
+  {
+    of: releaseTranscriptions,
+    needs: ['import:run', on('record:edit', fresh('media')), on('record:publish', fresh('media'))],
+    run: ({ site }, actor) => releaseTranscriptions(site, actor, 'table'),
   },
   {
     of: acceptBetterFile,

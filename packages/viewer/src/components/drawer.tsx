@@ -53,6 +53,7 @@ export function Drawer({ image, title, details, onDetail, onClose, children }: P
           </ul>
         </section>
       )}
+      <Transcription image={image} />
       {children}
       {image.rights && <RightsWords image={image} />}
     </aside>
@@ -71,6 +72,22 @@ function useFocusInside(area: RefObject<HTMLElement | null>): void {
         before.focus({ preventScroll: true });
     };
   }, [area]);
+}
+
+/** What is written in the picture: read beside it, so it is not folded here. */
+function Transcription({ image }: { image: ViewerImage }) {
+  const { messages } = useInterface();
+  const heading = useId();
+  if (!image.transcription) return null;
+  const language = image.languages?.transcription;
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{messages.transcription}</h2>
+      <p className="vitrine-transcription" lang={language} dir="auto">
+        {image.transcription}
+      </p>
+    </section>
+  );
 }
 
 function RightsWords({ image }: { image: ViewerImage }) {

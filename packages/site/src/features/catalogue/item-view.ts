@@ -28,6 +28,8 @@ export type Picture = PictureSummary & {
   bytes: number;
   mime: string;
   rights: string | undefined;
+  /** What is written in it. */
+  transcription: LocalizedText | undefined;
   /** Staff alone can see it. */
   isDraft?: true;
 };
@@ -75,6 +77,8 @@ export type ItemCard = {
   slug: string;
   title: LocalizedText;
   makers: string;
+  /** Of that line, where it says more than names: “d’après Hokusai” is French. */
+  makersLanguage?: string | undefined;
   date: string;
   accessionNumber: string | undefined;
   picture: Picture | undefined;
@@ -173,6 +177,14 @@ export function formatMakers(item: Item, around: Surroundings, words: Spoken): s
   return [...new Set(names)].join('; ');
 }
 
+/** The language of the makers' line; names alone are in none that is known. */
+function languageOfMakers({ production = [] }: Item, words: Spoken): string | undefined {
+  const says = production.flatMap(({ person, attribution }) =>
+    person && attribution ? [attributionIn(attribution, words).language] : [],
+  );
+  return says.find((language) => language !== '');
+}
+
 /** The first date that its making has, as the museum writes it. */
 export function formatDate(item: Item): string {
   return (item.production ?? []).map((made) => made.date?.display).find((display) => display) ?? '';
@@ -245,6 +257,10 @@ function pictureOf(
     bytes: file.bytes,
     mime: media.mime,
     rights: media.rights,
+    transcription: media.transcribedText && {
+      text: media.transcribedText.text,
+      language: media.transcribedText.language ?? '',
+    },
     ...(state === 'draft' ? { isDraft: true } : {}),
   };
 }
@@ -258,6 +274,7 @@ export function cardOf(record: Stored<Item>, around: Surroundings, words: Spoken
     slug: record.slug,
     title: titleOf(item, language),
     makers: formatMakers(item, around, words),
+    makersLanguage: languageOfMakers(item, words),
     date: formatDate(item),
     accessionNumber: item.accessionNumber,
     picture: mediaOf(item.media, around, language).pictures[0],

@@ -9,6 +9,9 @@ import { blockShape, itemsNamed, type Block } from './blocks/blocks.ts';
 
 export type EntryKind = 'page' | 'story' | 'exhibition';
 
+/** What is written, as blocks, language by language. */
+export type Content = Record<string, Block[]>;
+
 export type Entry = {
   /**
    * The address under its folder, such as `visit` or `visit/groups`: the page tree is the tree of
@@ -17,7 +20,7 @@ export type Entry = {
   path: string;
   title: LanguageMap;
   summary?: LanguageMap | undefined;
-  content: Record<string, Block[]>;
+  content: Content;
   /** The item whose picture stands for it, by its id or number. */
   keyItem?: string | undefined;
   position?: number | undefined;
@@ -31,6 +34,11 @@ export type Entry = {
 
 const segment = String.raw`[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*`;
 const day = z.iso.date('is not a date such as 2026-03-01').optional();
+
+export const contentShape: z.ZodType<Content> = z.record(
+  z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+  z.array(blockShape).max(500),
+);
 
 /** First words of addresses that the site itself answers. */
 const takenAddresses = new Set([
@@ -80,10 +88,7 @@ const entryShape = z
       'is missing',
     ),
     summary: languageMapShape.optional(),
-    content: z.record(
-      z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
-      z.array(blockShape).max(500),
-    ),
+    content: contentShape,
     keyItem: z
       .string()
       .min(1)
@@ -181,7 +186,7 @@ export function entryAddress(kind: EntryKind, path: string): string {
  * really in.
  */
 export function contentIn(
-  entry: Entry,
+  entry: { content: Content },
   language: string,
   fallback: string,
 ): { blocks: Block[]; language: string } {

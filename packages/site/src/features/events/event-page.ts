@@ -3,8 +3,9 @@ import { noSections, type LoadSection } from '../../platform/http/sections.ts';
 import type { Site } from '../../platform/site.ts';
 import { cardsByIds } from '../catalogue/read-catalogue.ts';
 import type { ItemCard } from '../catalogue/item-view.ts';
+import { contentIn } from '../editorial/entry.ts';
 import { inLanguage, type LocalizedText } from '../records/language-map.ts';
-import { readPublic } from '../records/records.ts';
+import { defaultLanguage, readPublic } from '../records/records.ts';
 import type { Stored } from '../records/record.ts';
 import type { Repeat } from './feeds/calendar-links.ts';
 import { linkedRule } from './schedule/portable-schedule.ts';
@@ -67,7 +68,8 @@ type Options = {
 };
 
 /**
- * An event at its slug; `current` is false for a slug that it had before.
+ * An event at its slug, with the blocks of its body; `current` is false for a slug that it had
+ * before.
  * @throws not-found, withdrawn
  */
 export async function readEventPage(
@@ -75,7 +77,7 @@ export async function readEventPage(
   slug: string,
   language: string,
   { requestedDate = null, section = noSections }: Options = {},
-): Promise<{ data: EventPageData; current: boolean }> {
+): Promise<{ data: EventPageData; content: ReturnType<typeof contentIn>; current: boolean }> {
   const { record: event, current } = await readBySlug(site, eventDefinition, slug);
   const { body } = event;
   const [dates, around, items] = await Promise.all([
@@ -90,6 +92,7 @@ export async function readEventPage(
   const selectedDate = wanted ?? dateToShow(event, dates);
   return {
     current,
+    content: contentIn({ content: body.content ?? {} }, language, defaultLanguage(site)),
     data: {
       event: summaryOf(event, around, language),
       ...textsOf(event, language),

@@ -49,6 +49,7 @@ const readings: {
     rights: 'public',
     recording: 'public',
     transcriptions: 'staff',
+    transcribedText: 'public',
     handout: 'public',
   },
   form: {
@@ -67,6 +68,7 @@ const readings: {
     title: 'public',
     promise: 'public',
     description: 'public',
+    content: 'public',
     whatToExpect: 'public',
     slug: 'public',
     formerSlugs: 'public',

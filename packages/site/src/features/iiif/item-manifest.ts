@@ -18,7 +18,13 @@ import type { LanguageMap } from '../records/language-map.ts';
 import type { Stored } from '../records/record.ts';
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { contextOf, navPlaceOf } from './nav-place.ts';
-import { annotationPages, homepagesOf, notesOfEntry, notesOfItem } from './region-notes.ts';
+import {
+  annotationPages,
+  homepagesOf,
+  notesOfEntry,
+  notesOfItem,
+  transcriptionPages,
+} from './region-notes.ts';
 import {
   imageBody,
   pictureCanvas,
@@ -93,7 +99,13 @@ export function itemManifest(
       return pictureCanvas(canvas, picture, origin, {
         label: labelOfPicture(picture, pictures.length > 1 ? { none: [String(at + 1)] } : label),
         homepage: homepagesOf(notes, on),
-        annotations: annotationPages(notes, on),
+        annotations: [
+          ...annotationPages(notes, on),
+          ...transcriptionPages(picture, {
+            canvas,
+            label: inAll(translators, 'item.transcription'),
+          }),
+        ],
       });
     }),
   });

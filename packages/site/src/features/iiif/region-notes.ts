@@ -6,6 +6,7 @@ import type { ZoomStep } from '../editorial/blocks/zoom.ts';
 import { entryAddress, type Entry, type EntryKind } from '../editorial/entry.ts';
 import { plainText } from '../editorial/rich-text.ts';
 import type { Stored } from '../records/record.ts';
+import type { LocalizedText } from '../records/language-map.ts';
 import { present, wordsOf, type Node, type Words } from './presentation.ts';
 
 /** In percent of the picture: x, y, width, height. */
@@ -144,6 +145,37 @@ export function homepagesOf(
     );
     return page && isHere ? [{ id: origin + page, type: 'Text', format: 'text/html', label }] : [];
   });
+}
+
+/** What is written in a picture, as an annotation that supplements its canvas. */
+export function transcriptionPages(
+  { id, transcription }: { id: string; transcription: LocalizedText | undefined },
+  { canvas, label }: { canvas: string; label: Words },
+): Node[] {
+  if (!transcription) return [];
+  const page = `${canvas}/transcription`;
+  const language = transcription.language || undefined;
+  return [
+    {
+      id: page,
+      type: 'AnnotationPage',
+      label,
+      items: [
+        {
+          id: `${page}/${id}`,
+          type: 'Annotation',
+          motivation: 'supplementing',
+          body: present({
+            type: 'TextualBody',
+            value: transcription.text,
+            format: 'text/plain',
+            language,
+          }),
+          target: canvas,
+        },
+      ],
+    },
+  ];
 }
 
 const hasWords = ({ title, text }: NoteText) => (title + text).trim() !== '';

@@ -243,11 +243,17 @@ async function reviseMedium(
   body: Media,
 ): Promise<SavedMedium> {
   const { id, version } = current;
+  const { transcribedText, ...rest } = body;
+  // What staff alone could read until now, or what they have taken away, stays with them.
+  const isForStaff = current.body.transcriptions && !current.body.transcribedText;
   const saved = await reviseRecordIn(context, mediaDefinition, {
     id,
     expectedVersion: version,
     runId,
-    body: { ...current.body, ...definedOnly(body) },
+    body: {
+      ...current.body,
+      ...definedOnly(isForStaff ? rest : { ...rest, transcribedText }),
+    },
   });
   if (saved.version === version) return { id };
   return {
@@ -292,6 +298,7 @@ function mediaBody(wanted: DraftMedia, file: Taken): Media {
     kind: kindOfFile(file),
     ...(beside && Object.keys(beside.recording).length > 0 ? { recording: beside.recording } : {}),
     ...(transcriptions.length > 0 ? { transcriptions } : {}),
+    ...(texts?.transcribedText ? { transcribedText: texts.transcribedText } : {}),
     file: file.hash,
     fileName: basename(wanted.file),
     mime: file.mime,

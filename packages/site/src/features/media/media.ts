@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isRecording, type MediaKind } from './media-kind.ts';
 import { recordingShape, type Recording } from './recording/recording.ts';
 import type { RecordingFacts } from './recording/recording-facts.ts';
+import { MAX_TRANSCRIBED, type TranscribedText } from './transcribed-text.ts';
 import { transcriptionsShape, type Transcription } from './transcription.ts';
 import { textIn, type LanguageMap } from '../records/language-map.ts';
 import { languageMapShape } from '../records/language-map-shape.ts';
@@ -26,8 +27,13 @@ export type Media = {
   rights?: string | undefined;
   /** What belongs to a film or a sound beside its file. */
   recording?: Recording | undefined;
-  /** Texts of what is written in the picture; no page shows them. */
+  /** Files of what is written in the picture; no page gives them away. */
   transcriptions?: Transcription[] | undefined;
+  /**
+   * What is written in the picture, for visitors. Pictures whose transcriptions came before there
+   * was this have none until staff release it.
+   */
+  transcribedText?: TranscribedText | undefined;
   /**
    * A file that the museum gives away for itself, with no item that shows it: its name in texts,
    * and its pages where it has any.
@@ -49,6 +55,18 @@ const mediaShape: z.ZodType<Media> = z
     rights: z.string().max(2000).optional(),
     recording: recordingShape.optional(),
     transcriptions: transcriptionsShape.optional(),
+    transcribedText: z
+      .strictObject({
+        text: z
+          .string()
+          .min(1)
+          .max(2 * MAX_TRANSCRIBED),
+        language: z
+          .string()
+          .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+          .optional(),
+      })
+      .optional(),
     handout: z
       .strictObject({
         path: z

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 
 const formats = ['alto', 'hocr', 'page', 'text'] as const;
-type TranscriptionFormat = (typeof formats)[number];
+export type TranscriptionFormat = (typeof formats)[number];
 
 /** A file by the hash of its content. */
 export type Transcription = {

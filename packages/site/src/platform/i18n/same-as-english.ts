@@ -25,6 +25,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'pages.label',
     'item.description',
     'item.provenance',
+    'item.transcription',
     'item.documents',
     'item.facts.about',
     'item.facts.making',

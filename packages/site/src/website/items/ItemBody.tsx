@@ -8,6 +8,7 @@ import { Provenance } from '../../features/catalogue/ui/Provenance.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { MapFigure, type MapView } from '../maps/MapFigure.tsx';
 import { Bibliography } from './Bibliography.tsx';
+import { hasTranscription, Transcriptions } from './Transcriptions.tsx';
 import type { ItemPageData } from './item-data.ts';
 
 type Part = { id: string; heading: string; content: ReactNode; onSheet?: true };
@@ -60,6 +61,11 @@ function usePartsOf(item: ItemPageData, map: MapView | undefined): Part[] {
       id: 'details',
       heading: t('item.details'),
       content: <Details itemId={item.id} details={item.details} />,
+    })),
+    ...partIf(item.pictures.filter(hasTranscription), () => ({
+      id: 'transcription',
+      heading: t('item.transcription'),
+      content: <Transcriptions item={item} />,
     })),
     ...partIf(facts, () => ({
       id: 'facts',

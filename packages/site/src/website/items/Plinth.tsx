@@ -5,21 +5,17 @@ import { marked } from '../../features/records/marked-text.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import type { Picture } from '../../features/catalogue/item-view.ts';
-import { pictureAddress } from '../../features/catalogue/picture-address.ts';
 import { viewerPage } from '../../features/catalogue/ui/addresses.ts';
-import {
-  ItemPicture,
-  shapeOf,
-  standardWidth,
-  useAlternative,
-} from '../../features/catalogue/ui/ItemPicture.tsx';
+import { ItemPicture, shapeOf } from '../../features/catalogue/ui/ItemPicture.tsx';
 import { FoldedText } from '../../features/catalogue/ui/FoldedText.tsx';
 import { Localized, Marked } from '../../features/catalogue/ui/Localized.tsx';
 import { WallLabel } from '../../features/catalogue/ui/WallLabel.tsx';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { altOf } from './alt-text.ts';
+import { useRequest } from '../shell/Request.tsx';
 import { ShareMenu } from '../share/ShareMenu.tsx';
 import type { ItemPageData } from './item-data.ts';
+import { Thumbnail } from './Thumbnail.tsx';
 import { ViewerIsland } from './ViewerIsland.tsx';
 
 export function Plinth({ item }: { item: ItemPageData }) {
@@ -68,9 +64,13 @@ export function Plinth({ item }: { item: ItemPageData }) {
 /** On paper: the way back to this page. A lazy picture that is hidden is fetched for printing. */
 function SheetCode({ item }: { item: ItemPageData }) {
   const { t, path } = useTranslation();
+  const { origin } = useRequest();
   return (
     <p className="only-print sheet-code">
       <span>{t('item.sheet.code')}</span>
+      <span className="sheet-address" dir="ltr">
+        {`${origin}/i/${item.id}`.replace(/^https?:\/\//, '')}
+      </span>
       <img
         src={`${path('/share/qr.svg')}?page=${encodeURIComponent(item.page)}`}
         width={160}
@@ -171,22 +171,6 @@ function Download({ item, picture }: { item: ItemPageData; picture: Picture }) {
       <Icon name="download" />
       <span>{t('item.download', { size: size(picture.bytes) })}</span>
     </a>
-  );
-}
-
-/** @param name  what it is called where the museum has no words for it */
-function Thumbnail({ picture, name }: { picture: Picture; name: string }) {
-  const { language } = useTranslation();
-  const alternative = useAlternative(picture.alt ?? { text: name, language });
-  return (
-    <img
-      src={pictureAddress(picture, picture.sizes[0]?.width ?? standardWidth(picture))}
-      width={picture.width}
-      height={picture.height}
-      loading="lazy"
-      alt={alternative.alt}
-      lang={alternative.lang}
-    />
   );
 }
 

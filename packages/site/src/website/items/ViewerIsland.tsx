@@ -27,7 +27,11 @@ export function ViewerIsland({ item, room, children }: ViewerIslandProps) {
     title: item.label.title.text,
     titleLanguage: item.label.title.language,
     lines: linesOf(item.label),
-    images: item.pictures.map((picture, position) => imageOf(picture, position, item, translation)),
+    images: item.pictures.map((picture, position) => {
+      const image = imageOf(picture, position, item, translation);
+      // The item's page has it to read; there the viewer takes it from the page.
+      return room ? withTranscription(image, picture.transcription) : image;
+    }),
     details: detailsOf(item),
     words: viewerWords(translation.t),
     language: translation.language,
@@ -95,6 +99,18 @@ export function imageOf(
     ...(item.mayDownload
       ? { downloadUrl: `/media/${picture.id}/${encodeURIComponent(picture.fileName)}` }
       : {}),
+  };
+}
+
+function withTranscription(
+  image: ViewerImage,
+  transcription: Picture['transcription'],
+): ViewerImage {
+  if (!transcription) return image;
+  return {
+    ...image,
+    transcription: transcription.text,
+    languages: { ...image.languages, transcription: transcription.language },
   };
 }
 

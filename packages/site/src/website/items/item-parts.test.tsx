@@ -4,6 +4,8 @@ import { emptySearch } from '../../features/search/queries/search-params.ts';
 import { itemPage } from '../testing/items.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { altOf } from './alt-text.ts';
+import { ItemBody } from './ItemBody.tsx';
+import { ViewerIsland } from './ViewerIsland.tsx';
 import { Plinth } from './Plinth.tsx';
 import { citable } from '../../features/citing/testing.ts';
 import { References } from './References.tsx';
@@ -23,6 +25,42 @@ const islandData = (html: string) =>
     page: string;
     lines: string[];
   };
+
+describe('what is written in the pictures of an item', () => {
+  const letter = picture({ transcription: { text: 'Cher ami,\nil pleut.', language: 'fr' } });
+  const body = (pictures = [letter]) =>
+    renderPart(<ItemBody item={itemPage({ pictures })} map={undefined} />).html;
+
+  it('stands beside its picture, in its own language, line for line', () => {
+    const html = body();
+    expect(html).toMatch(/<h2 id="transcription">Transcription<\/h2>/);
+    expect(html).toMatch(
+      /data-transcription="01m0000000000000000000pic1"><p lang="fr"[^>]*>Cher ami,\nil pleut\.<\/p>/,
+    );
+    expect(html).not.toContain('<details class="fold">');
+  });
+  it('is folded where it is long, and is no part of an item without it', () => {
+    const text = 'Une ligne de sept mots pour essayer.\n\n'.repeat(40);
+    const long = body([picture({ transcription: { text, language: 'fr' } })]);
+    expect(long).toContain('<details class="fold">');
+    expect(body([picture()])).not.toContain('transcription');
+  });
+  it('is on the page once: the viewer takes it from there, or from its own page', () => {
+    const data = (room?: { start: number; back: string }) =>
+      islandData(
+        renderPart(
+          <ViewerIsland item={itemPage({ pictures: [letter] })} {...(room ? { room } : {})}>
+            {null}
+          </ViewerIsland>,
+        ).html,
+      );
+    expect(data().images[0]).not.toHaveProperty('transcription');
+    expect(data({ start: 0, back: '/' }).images[0]).toMatchObject({
+      transcription: 'Cher ami,\nil pleut.',
+      languages: { transcription: 'fr', alt: 'en' },
+    });
+  });
+});
 
 describe('an item on its plinth', () => {
   it('links its picture to the viewer, which works without script', () => {

@@ -33,6 +33,7 @@ const viewerWordIds = {
   compareWith: 'viewer.compare-with',
   pictures: 'viewer.pictures',
   details: 'viewer.details',
+  transcription: 'item.transcription',
   thisView: 'viewer.this-view',
   copyLink: 'viewer.copy-link',
   copied: 'viewer.copied',

@@ -69,7 +69,7 @@ export function mount(island: HTMLElement, given: unknown, opener?: HTMLElement)
   flushSync(() =>
     root.render(
       <Viewer
-        images={data.images}
+        images={data.images.map(withTranscription)}
         details={data.details}
         title={data.title}
         {...(data.titleLanguage ? { titleLanguage: data.titleLanguage } : {})}
@@ -86,6 +86,23 @@ export function mount(island: HTMLElement, given: unknown, opener?: HTMLElement)
   );
   if (inline)
     place.querySelector<HTMLElement>('[data-vitrine-focus]')?.focus({ preventScroll: true });
+}
+
+/** With what the page says is written in it: long texts are sent once. */
+function withTranscription(image: ViewerImage): ViewerImage {
+  const paragraphs = document.querySelectorAll<HTMLElement>(
+    `[data-transcription="${CSS.escape(image.id)}"] p`,
+  );
+  const [first] = paragraphs;
+  if (!first) return image;
+  return {
+    ...image,
+    transcription: [...paragraphs].map(({ textContent }) => textContent).join('\n\n'),
+    languages: {
+      ...image.languages,
+      transcription: first.closest<HTMLElement>('[lang]')?.lang ?? '',
+    },
+  };
 }
 
 /** What hangs beside the thing in the museum hangs beside it here. */

@@ -154,10 +154,10 @@ function redirectTarget(
  * A preview is for whoever holds its link, and a form has a token of its own in each showing:
  * neither is for a cache.
  */
-export function withCaching(entry: EntryData) {
+export function withCaching<Page extends { blocks: LoadedBlock[]; preview?: boolean }>(page: Page) {
   return data(
-    entry,
-    entry.preview || entry.blocks.some(({ block }) => block.kind === 'form')
+    page,
+    page.preview === true || page.blocks.some(({ block }) => block.kind === 'form')
       ? { headers: { 'cache-control': 'no-store' } }
       : undefined,
   );

@@ -16,9 +16,13 @@ import { streetsOf } from '../../features/maps/street-tiles.ts';
 import { soundPosition } from '../../features/maps/position.ts';
 import { eventContent } from '../../features/share/shared.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
+import { Blocks } from '../blocks/Blocks.tsx';
+import { loadBlocks } from '../blocks/load-blocks.ts';
+import { searchContext } from '../context.ts';
 import { loadPage } from '../load-page.ts';
 import { movedTo } from '../moved.ts';
 import { MapFigure, type MapView } from '../maps/MapFigure.tsx';
+import { withCaching } from '../pages/load-entry.ts';
 import { CitePage } from '../shell/CitePage.tsx';
 import { JsonLd } from '../shell/JsonLd.tsx';
 import { Page } from '../shell/Page.tsx';
@@ -29,8 +33,14 @@ import { eventJsonLd } from './event-json-ld.ts';
 import { EventFacts } from './EventFacts.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
+  return withCaching(await loadEvent(args));
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+function loadEvent(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, language, origin, url, section }) => {
-    const { data, current } = await readEventPage(site, args.params.slug, language, {
+    const { data, content, current } = await readEventPage(site, args.params.slug, language, {
       requestedDate: url.searchParams.get('date'),
       section,
     });
@@ -48,9 +58,12 @@ export async function loader(args: Route.LoaderArgs) {
         }),
         undefined,
       ));
+    const provider = args.context.get(searchContext);
     return {
       map,
       data,
+      blocks: await loadBlocks({ site, language, section }, provider, content.blocks),
+      contentLanguage: content.language,
       hasRequestedDate: url.searchParams.has('date'),
       cited: await section(
         'citations',
@@ -63,7 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function EventPage({
-  loaderData: { map, data, hasRequestedDate, cited, year },
+  loaderData: { map, data, blocks, contentLanguage, hasRequestedDate, cited, year },
 }: Route.ComponentProps) {
   const { t, path, language } = useTranslation();
   const { origin } = useRequest();
@@ -92,6 +105,11 @@ export default function EventPage({
           {data.description && (
             <div className="prose">
               <Paragraphs text={data.description} />
+            </div>
+          )}
+          {blocks.length > 0 && (
+            <div className="event-body">
+              <Blocks blocks={blocks} language={contentLanguage} />
             </div>
           )}
           <WhatToExpect data={data} />

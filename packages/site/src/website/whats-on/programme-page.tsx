@@ -212,9 +212,9 @@ function NothingPlanned({ month }: { month: string }) {
   return (
     <Page title={t('events.title')} description={t('events.description')} page="/whats-on">
       <div className="container index">
-        <header className="index-head">
+        <header className="index-head programme-head">
           <h1 className="display">{t('events.title')}</h1>
-          <p>
+          <p className="programme-links">
             <a href={path(month)}>{t('events.by-month')}</a>
           </p>
         </header>

@@ -15,6 +15,7 @@ import {
 import { eventDefinition, type MuseumEvent } from '../../features/events/schedule/event.ts';
 import { confirmKey } from '../../features/events/registration/confirm-key.ts';
 import { register } from '../../features/events/registration/register.ts';
+import { plainParagraph } from '../../features/editorial/rich-text.ts';
 import { readShell } from '../shell/shell-data.ts';
 import SeriesPage, { loader as loadSeries } from '../series/series-page.tsx';
 import VenuePage, { loader as loadVenue } from '../venues/venue-page.tsx';
@@ -185,7 +186,7 @@ onBothDatabases('the programme', (database) => {
     });
     const page = draw(
       EventPage,
-      await loadEvent(args(`/whats-on/${event.slug}`, { slug: event.slug })),
+      (await loadEvent(args(`/whats-on/${event.slug}`, { slug: event.slug }))).data,
     );
     expect(page).toMatch(
       /<details class="event-rest print-open"><summary>Show 1\d more dates<\/summary>/,
@@ -250,7 +251,10 @@ onBothDatabases('the programme', (database) => {
   });
 
   it('shows an event by its date, with access in words and the zone of its clock', async () => {
-    const html = draw(EventPage, await loadEvent(args('/whats-on/knots', { slug: 'knots' })));
+    const html = draw(
+      EventPage,
+      (await loadEvent(args('/whats-on/knots', { slug: 'knots' }))).data,
+    );
     for (const words of [
       'Fri 9 Jan',
       'Step-free',
@@ -279,13 +283,13 @@ onBothDatabases('the programme', (database) => {
     expect(
       draw(
         EventPage,
-        await loadEvent(args('/whats-on/knots?date=2026-01-16T18:30', { slug: 'knots' })),
+        (await loadEvent(args('/whats-on/knots?date=2026-01-16T18:30', { slug: 'knots' }))).data,
       ),
     ).toContain('EventCancelled');
     expect(
       draw(
         EventPage,
-        await loadEvent(args('/whats-on/knots?date=2026-01-23T18:30', { slug: 'knots' })),
+        (await loadEvent(args('/whats-on/knots?date=2026-01-23T18:30', { slug: 'knots' }))).data,
       ),
     ).toContain('EventRescheduled');
   });
@@ -417,11 +421,39 @@ onBothDatabases('the programme', (database) => {
       },
     });
     const page = async (query: string) =>
-      draw(EventPage, await loadEvent(args(`/whats-on/weekly${query}`, { slug: event.slug })));
+      draw(
+        EventPage,
+        (await loadEvent(args(`/whats-on/weekly${query}`, { slug: event.slug }))).data,
+      );
     expect(await page('')).toContain(
       'recur=RRULE%3AFREQ%3DWEEKLY%3BBYDAY%3DFR&amp;ctz=Europe%2FParis',
     );
     expect(await page('?date=2026-01-16T18:30')).not.toContain('recur=');
+  });
+
+  it('has a body of blocks below its description, in the language that there is', async () => {
+    const { event } = await saveEvent(site(), ada, {
+      state: 'published',
+      body: {
+        ...body,
+        slug: 'with-a-body',
+        unlisted: true,
+        description: { en: 'About knots.' },
+        content: {
+          fr: [
+            { kind: 'text', text: plainParagraph('Deux nœuds en une heure.') },
+            { kind: 'quote', text: plainParagraph('Tirez.'), by: 'Un marin' },
+          ],
+        },
+      },
+    });
+    const loaded = await loadEvent(args('/whats-on/with-a-body', { slug: event.slug }));
+    const html = draw(EventPage, loaded.data);
+    expect(html.indexOf('About knots.')).toBeLessThan(html.indexOf('Deux nœuds'));
+    expect(html).toMatch(/<div class="blocks" lang="fr"[^>]*>.*Deux nœuds.*Un marin/s);
+    // What has no body has no room for one.
+    const bare = await loadEvent(args('/whats-on/knots', { slug: 'knots' }));
+    expect(draw(EventPage, bare.data)).not.toContain('class="blocks"');
   });
 
   it('stands in the sitemap, unless it is unlisted', async () => {
@@ -432,7 +464,7 @@ onBothDatabases('the programme', (database) => {
     });
     expect(await sitemapEntries(site(), 'events-1')).toHaveLength(1);
     expect(
-      draw(EventPage, await loadEvent(args('/whats-on/secret', { slug: event.slug }))),
+      draw(EventPage, (await loadEvent(args('/whats-on/secret', { slug: event.slug }))).data),
     ).toContain('<meta name="robots" content="noindex"/>');
   });
 

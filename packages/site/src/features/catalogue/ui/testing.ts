@@ -23,6 +23,7 @@ export const picture = (more: Partial<Picture> = {}): Picture => ({
   bytes: 1_234_567,
   mime: 'image/jpeg',
   rights: undefined,
+  transcription: undefined,
   ...more,
 });
 

@@ -1,9 +1,10 @@
 // The codecs of what this feature owns.
-import type { RecordDefinition, RecordKind, Stored } from '../../records/record.ts';
+import type { RecordDefinition, Stored } from '../../records/record.ts';
 import { entryDefinitions, type Entry, type EntryKind } from '../entry.ts';
 import { menuDefinition, noticeDefinition, redirectDefinition } from '../frame.ts';
 import { saveEntryIn } from '../save-entry.ts';
 import { jsonCodec, type ContentCodec, type Reference } from './codec.ts';
+import { referencesOf } from './block-references.ts';
 import { readEntries, writeEntry } from './entry-files.ts';
 
 function entryCodec(kind: EntryKind): ContentCodec {
@@ -30,32 +31,9 @@ function entryCodec(kind: EntryKind): ContentCodec {
   };
 }
 
-/** Which kind of record a setting of a block names. */
-const namedBy: Readonly<Record<string, RecordKind>> = {
-  item: 'item',
-  items: 'item',
-  places: 'place',
-  venues: 'venue',
-  collection: 'collection',
-  file: 'media',
-  recording: 'media',
-  form: 'form',
-};
-
 function entryReferences({ keyItem, content }: Entry): Reference[] {
   const key: Reference[] = keyItem ? [{ kind: 'item', name: keyItem, at: ['keyItem'] }] : [];
-  const inBlocks = Object.entries(content).flatMap(([language, blocks]) =>
-    blocks.flatMap((block, i) => {
-      const at = ['content', language, i];
-      return Object.entries(block).flatMap(([setting, value]: [string, unknown]): Reference[] => {
-        const kind = namedBy[setting];
-        if (!kind) return [];
-        const names = (Array.isArray(value) ? value : [value]) as unknown[];
-        return names.flatMap((name) => (typeof name === 'string' ? [{ kind, name, at }] : []));
-      });
-    }),
-  );
-  return [...key, ...inBlocks];
+  return [...key, ...referencesOf(content)];
 }
 
 export const editorialCodecs = {

@@ -7,7 +7,9 @@ import { newSite } from '../../../../../../tests/databases/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import { exportContent, importContent } from '../../editorial/content/transfer-content.ts';
 import { undoRun } from '../../imports/undo-run.ts';
-import { saveEvent, saveVenue } from '../schedule/save-event.ts';
+import { plainParagraph } from '../../editorial/rich-text.ts';
+import { eventDefinition, type MuseumEvent } from '../schedule/event.ts';
+import { readBySlug, saveEvent, saveVenue } from '../schedule/save-event.ts';
 import { readFeed } from '../feeds/feed.ts';
 import { readFilter } from './programme-filter.ts';
 import { readProgramme } from './read-programme.ts';
@@ -16,6 +18,17 @@ import { programmeCodecs } from './programme-codecs.ts';
 const codecs = Object.values(programmeCodecs);
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
+
+const plainEvent: Omit<MuseumEvent, 'title'> = {
+  type: 'talk',
+  audiences: [],
+  access: [],
+  attendance: 'in-person',
+  free: true,
+  booking: { mode: 'none' },
+  status: 'confirmed',
+  schedule: { timeZone: 'UTC', start: '2027-02-09T18:30', minutes: 90 },
+};
 
 onBothDatabases('the programme in the content folder', (database, kind) => {
   it('goes out as files, and into another museum with its dates; a second time changes nothing', async () => {
@@ -178,5 +191,44 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
     ).toBe(true);
     await other.remove();
     for (const made of [folder, again]) rmSync(made, { recursive: true });
+  });
+
+  it('has the body of an event in Markdown beside its file, one for each language', async () => {
+    const site = newSite(database());
+    const content = {
+      en: [{ kind: 'text' as const, text: plainParagraph('Bring a rope.') }],
+      fr: [
+        { kind: 'text' as const, text: plainParagraph('Apportez une corde.') },
+        { kind: 'image' as const, item: 'KN.1', text: [] },
+      ],
+    };
+    const { event } = await saveEvent(site, ada, {
+      state: 'published',
+      body: { ...plainEvent, title: { en: 'Ropes' }, slug: 'ropes', content },
+    });
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-content-'));
+    await exportContent(site, ada, codecs, folder);
+    const file = (name: string) => join(folder, 'events', name);
+    expect(readFileSync(file('ropes.en.md'), 'utf8')).toBe('Bring a rope.\n');
+    expect(readFileSync(file('ropes.json'), 'utf8')).not.toContain('rope.');
+    const bodyNow = async () => (await readBySlug(site, eventDefinition, 'ropes')).record.body;
+    const actions = async () =>
+      (await importContent(site, ada, codecs, { folder })).outcomes.map(({ action }) => action);
+    expect(new Set(await actions())).toEqual(new Set(['unchanged']));
+    writeFileSync(file('ropes.en.md'), 'Bring two ropes.\n');
+    rmSync(file('ropes.fr.md'));
+    await importContent(site, ada, codecs, { folder });
+    expect((await bodyNow()).content).toEqual({
+      en: [{ kind: 'text', text: plainParagraph('Bring two ropes.') }],
+    });
+    writeFileSync(file('ropes.zz-.md'), 'Nobody reads this.\n');
+    writeFileSync(file('nobody.en.md'), 'Whose is this?\n');
+    const { problems } = await importContent(site, ada, codecs, { folder });
+    expect(problems.map((one) => `${one.file}: ${one.reason}`)).toEqual([
+      'events/ropes.zz-.md: “zz-” is not a language',
+      'events/nobody.en.md: there is no nobody.json in the same folder',
+    ]);
+    expect(event.body.content).toEqual(content);
+    rmSync(folder, { recursive: true });
   });
 });

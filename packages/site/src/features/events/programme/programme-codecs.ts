@@ -1,5 +1,7 @@
 // How venues, series and events are written to the content folder and read from it. Saving an event
 // works out its dates.
+import { referencesOf } from '../../editorial/content/block-references.ts';
+import { withBodiesBeside } from '../../editorial/content/bodies-beside.ts';
 import { jsonCodec, type ContentCodec, type Reference } from '../../editorial/content/codec.ts';
 import { eventDefinition, type MuseumEvent } from '../schedule/event.ts';
 import {
@@ -51,6 +53,7 @@ function eventReferences({
   series,
   items = [],
   exhibitions = [],
+  content = {},
   schedule,
 }: MuseumEvent): Reference[] {
   const named = (kind: RecordKind, name: string | undefined, ...at: PropertyKey[]): Reference[] =>
@@ -60,6 +63,7 @@ function eventReferences({
     ...named('series', series, 'series'),
     ...items.flatMap((name, i) => named('item', name, 'items', i)),
     ...exhibitions.flatMap((name, i) => named('exhibition', name, 'exhibitions', i)),
+    ...referencesOf(content),
     ...(schedule.overrides ?? []).flatMap((override, i) =>
       named('venue', override.venue, 'schedule', 'overrides', i, 'venue'),
     ),
@@ -77,11 +81,13 @@ export const programmeCodecs = {
     save: (context: WriteContext, record, current) =>
       saveSeriesIn(context, saving<Series>(record, current)),
   }),
-  event: jsonCodec(eventDefinition, {
-    ...bySlug,
-    references: (body) => eventReferences(body as MuseumEvent),
-    save: async (context: WriteContext, record, current) =>
-      (await saveEventIn(context, saving<MuseumEvent>(record, current))).event,
-    recompute: recomputeOccurrences,
-  }),
+  event: withBodiesBeside(
+    jsonCodec(eventDefinition, {
+      ...bySlug,
+      references: (body) => eventReferences(body as MuseumEvent),
+      save: async (context: WriteContext, record, current) =>
+        (await saveEventIn(context, saving<MuseumEvent>(record, current))).event,
+      recompute: recomputeOccurrences,
+    }),
+  ),
 };

@@ -1,5 +1,7 @@
 // An event of the sample museum's season, with its dates from the day on which the season begins.
 import { DAY_SECONDS, writeDate } from '@vitrine/recurrence';
+import type { Content } from '../../editorial/entry.ts';
+import { readBlocks } from '../../editorial/markdown/block-files.ts';
 import type { MuseumEvent } from '../schedule/event.ts';
 import { expandText } from '../schedule/recurrence.ts';
 import type { Schedule } from '../schedule/schedule.ts';
@@ -24,9 +26,10 @@ export function seasonEvent(
   items: ReadonlyMap<string, string>,
   closed?: Closure,
 ): MuseumEvent {
-  const { about, when, venue, series, status, ...body } = event;
+  const { about, when, venue, series, status, text, ...body } = event;
   return {
     ...body,
+    ...(text ? { content: contentOf(text) } : {}),
     venue: seasonId('venue', venue),
     ...(series ? { series: seasonId('series', series) } : {}),
     items: about.flatMap((drawing) => items.get(drawing) ?? []),
@@ -35,6 +38,11 @@ export function seasonEvent(
     schedule: scheduleOf(when, first, venue === 'house' ? closed : undefined),
   };
 }
+
+const contentOf = (texts: Record<string, string>): Content =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, text]) => [language, readBlocks(text).blocks]),
+  );
 
 const TIME_ZONE = 'Europe/Paris';
 

@@ -1,6 +1,7 @@
 // Something that a visitor can attend: a talk, a tour, a workshop. What it is; when it is is in its
 // schedule.
 import { z } from 'zod';
+import { contentShape, type Content } from '../../editorial/entry.ts';
 import { textIn, type LanguageMap } from '../../records/language-map.ts';
 import { languageMapShape } from '../../records/language-map-shape.ts';
 import { recordPermissions } from '../../records/record-definition.ts';
@@ -65,6 +66,8 @@ export type MuseumEvent = {
   /** One line that says why to come. */
   promise?: LanguageMap | undefined;
   description?: LanguageMap | undefined;
+  /** Its body below the description: texts, pictures and lists, as pages have them. */
+  content?: Content | undefined;
   /** What happens there, for whoever wants to know before: noise, light, seats, breaks. */
   whatToExpect?: LanguageMap | undefined;
   slug?: string | undefined;
@@ -124,6 +127,11 @@ const eventShape: z.ZodType<MuseumEvent> = z.strictObject({
   title: filled.describe('What it is called.'),
   promise: languageMapShape.optional().describe('One line that says why to come.'),
   description: languageMapShape.optional().describe('A text about it.'),
+  content: contentShape
+    .optional()
+    .describe(
+      'Its body below the description: a list of blocks for each language, as pages have it. In the content folder it is Markdown beside this file, such as first-talk.en.md.',
+    ),
   whatToExpect: languageMapShape
     .optional()
     .describe('What happens there: noise, light, seats, breaks.'),

@@ -1,7 +1,12 @@
 // Takes the texts that lie beside a picture into the masters.
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { TakenFile } from '../../media/masters.ts';
+import {
+  decodedText,
+  transcribedText,
+  type TranscribedText,
+} from '../../media/transcribed-text.ts';
 import {
   transcriptionFormat,
   transcriptionTypes,
@@ -15,6 +20,8 @@ const START = 4096;
 
 export type TakenTranscriptions = {
   transcriptions: Transcription[];
+  /** What the first of them that has words says. */
+  transcribedText: TranscribedText | undefined;
   files: TakenFile[];
   /** Texts that were left out, and why, in sentences. */
   notices: string[];
@@ -25,7 +32,12 @@ export async function takeTranscriptions(
   paths: readonly string[],
   store: (path: string) => Promise<{ hash: string; bytes: number }>,
 ): Promise<TakenTranscriptions> {
-  const taken: TakenTranscriptions = { transcriptions: [], files: [], notices: [] };
+  const taken: TakenTranscriptions = {
+    transcriptions: [],
+    transcribedText: undefined,
+    files: [],
+    notices: [],
+  };
   for (const path of paths) {
     const fileName = basename(path);
     const format = transcriptionFormat(await startOf(path));
@@ -37,6 +49,7 @@ export async function takeTranscriptions(
     }
     const { hash, bytes } = await store(path);
     const mime = transcriptionTypes[format];
+    taken.transcribedText ??= transcribedText(format, decodedText(await readFile(path)));
     taken.files.push({ hash, bytes, mime });
     taken.transcriptions.push({ format, file: hash, fileName, mime });
   }

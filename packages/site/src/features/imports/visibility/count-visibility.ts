@@ -26,6 +26,11 @@ const registries: readonly { kind: RecordKind; fields: Fields }[] = [
   { kind: 'place', fields: placeFields },
   { kind: 'subject', fields: subjectFields },
   { kind: 'collection', fields: collectionFields },
+  // Of media only what an import may keep for staff.
+  {
+    kind: 'media',
+    fields: { transcriptions: { visibility: 'staff' }, transcribedText: { visibility: 'public' } },
+  },
 ];
 
 /** `source` is the key of the source that set the values, undefined for people. */
@@ -78,6 +83,7 @@ async function countSome(
       source: runId === undefined ? undefined : (sources.get(runId) ?? runId),
     }));
     for (const [field, source] of settersOf(sourced)) {
+      if (kind === 'media' && !(field in fields)) continue;
       const count = countOf(counts, { source, kind, field });
       if (isVisible && fields[field]?.visibility === 'public') count.public++;
       else count.staff++;

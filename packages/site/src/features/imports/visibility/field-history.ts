@@ -31,10 +31,12 @@ export function settersOf(versions: readonly SourcedVersion[]): Map<string, stri
 
 /** Where a moved value came from: the field on the other side of the move. */
 const otherSide = new Map<string, string>(
-  Object.entries(splitFields).flatMap(([open, staff]) => [
-    [open, staff],
-    [staff, open],
-  ]),
+  [...Object.entries(splitFields), ['transcribedText', 'transcriptions'] as const].flatMap(
+    ([open, staff]) => [
+      [open, staff],
+      [staff, open],
+    ],
+  ),
 );
 
 function setterOf(

@@ -6,13 +6,16 @@ import { counted } from '../../../platform/terminal/counted.ts';
 import type { Terminal } from '../../../platform/terminal/terminal.ts';
 import type { Actor } from '../../access/actor.ts';
 import { countVisibility, type FieldCount } from './count-visibility.ts';
+import { releaseTranscriptions } from './release-transcriptions.ts';
 import { releaseField } from './release-field.ts';
 import type { MovedCounts } from './moved-counts.ts';
 
 export const visibilityUsage = `vitrine audit public [--json]
     List how many values of each field visitors can read and how many only staff, by source.
 vitrine audit release <field> [--source <key>]
-    Publish the values of a field again that an upgrade moved to staff. “vitrine imports undo” reverts it.`;
+    Publish the values of a field again that an upgrade moved to staff, or the transcriptions of
+    pictures that were imported when they were for staff only (the field is then transcriptions).
+    “vitrine imports undo” reverts it.`;
 
 type Context = { site: Site; actor: Actor; terminal: Terminal };
 
@@ -64,10 +67,15 @@ async function release(
   { site, actor, terminal }: Context,
   { field, sourceKey }: { field: string; sourceKey: string },
 ): Promise<number> {
-  const released = await releaseField(site, actor, { field, sourceKey });
+  const released =
+    field === 'transcriptions'
+      ? await releaseTranscriptions(site, actor, sourceKey)
+      : await releaseField(site, actor, { field, sourceKey });
   if (!released) {
     terminal.line(
-      `The upgrade moved no values of ${field} from the source “${sourceKey}” to staff. “vitrine audit public” lists the sources.`,
+      field === 'transcriptions'
+        ? `The source “${sourceKey}” has no transcriptions that are for staff only. “vitrine audit public” lists the sources.`
+        : `The upgrade moved no values of ${field} from the source “${sourceKey}” to staff. “vitrine audit public” lists the sources.`,
     );
     return 1;
   }

@@ -18,7 +18,7 @@ import {
 import type { Sort } from './search-params.ts';
 
 /** Raise it when records or settings change shape: an index of another version is built again. */
-const INDEX_VERSION = 12;
+const INDEX_VERSION = 13;
 
 /**
  * What an index was built for: facet values are in the default language, the first one, so another
@@ -50,7 +50,14 @@ const orders: Record<Exclude<Sort, 'relevance'> | 'changed', string[]> = {
  */
 const tiers: readonly [
   SearchTier,
-  readonly (ItemFacet | 'numberKeys' | 'titleAndMaker' | 'makerNames' | 'otherNames')[],
+  readonly (
+    | ItemFacet
+    | 'numberKeys'
+    | 'titleAndMaker'
+    | 'makerNames'
+    | 'otherNames'
+    | 'transcriptions'
+  )[],
 ][] = [
   ['number', ['numberKeys']],
   ['title', ['maker', 'titleAndMaker']],
@@ -60,7 +67,7 @@ const tiers: readonly [
   ['other name', ['otherNames']],
   ['medium', []],
   ['description', []],
-  ['text', []],
+  ['text', ['transcriptions']],
 ];
 
 // Words that are spelt otherwise are found where nothing is found as it is spelt: else “monet”
@@ -83,7 +90,7 @@ const items: IndexSettings = {
   ],
   numericAttributesForFiltering: ['yearEarliest', 'yearLatest'],
   attributesToHighlight: [],
-  unretrievableAttributes: ['numberKeys', 'titleAndMaker', 'look'],
+  unretrievableAttributes: ['numberKeys', 'titleAndMaker', 'transcriptions', 'look'],
   // Chosen on one half of Tate's series and measured on the other
   // (docs/decisions/0038-weights-chosen-on-one-half.md): a medium there is a material and a
   // technique here, and what Tate does not tell weighs as before.

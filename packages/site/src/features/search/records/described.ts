@@ -3,7 +3,7 @@
 import { lifeDatesOf } from '../../catalogue/item-view.ts';
 import { pageOf } from '../../catalogue/ui/addresses.ts';
 import { textOfBlocks } from '../../editorial/blocks/blocks.ts';
-import type { Entry } from '../../editorial/entry.ts';
+import type { Content, Entry } from '../../editorial/entry.ts';
 import { addressOf, type RecordOf } from '../../kinds/record-kinds.ts';
 import type { LanguageMap } from '../../records/language-map.ts';
 import type { RecordKind, Stored } from '../../records/record.ts';
@@ -26,16 +26,19 @@ export type Described = {
  */
 const MAX_TRANSCRIPT_LENGTH = 30_000;
 
+/** The words of blocks, in every language that there are some in. */
+const wordsOf = (content: Content): LanguageMap =>
+  Object.fromEntries(
+    Object.entries(content).map(([language, blocks]) => [language, textOfBlocks(blocks)]),
+  );
+
 /** What the museum writes, with its words in every language that it has. */
 function describeEntry({ body: entry }: Stored<Entry>): Described {
-  const words = Object.fromEntries(
-    Object.entries(entry.content).map(([language, blocks]) => [language, textOfBlocks(blocks)]),
-  );
   return {
     group: 'pages',
     title: entry.title,
     ...(entry.summary === undefined ? {} : { line: entry.summary }),
-    texts: [entry.summary, words],
+    texts: [entry.summary, wordsOf(entry.content)],
   };
 }
 
@@ -89,7 +92,7 @@ const describers: {
     group: 'events',
     title: event.title,
     ...(event.promise === undefined ? {} : { line: event.promise }),
-    texts: [event.promise, event.description],
+    texts: [event.promise, event.description, event.content && wordsOf(event.content)],
     more: {
       eventType: event.type,
       audience: event.audiences,

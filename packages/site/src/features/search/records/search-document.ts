@@ -25,6 +25,7 @@ import { protectsItsSite, soundPosition } from '../../maps/position.ts';
 import type { Media, MediaFile } from '../../media/media.ts';
 import { textIn, type LanguageMap } from '../../records/language-map.ts';
 import { foldForSorting, type Stored } from '../../records/record.ts';
+import { transcriptionsOf } from './transcriptions.ts';
 import { titleAndMaker } from './title-and-maker.ts';
 import { initialsOf } from './initials.ts';
 import { colourFamiliesOf, type ColourFamily } from '../queries/colour-family.ts';
@@ -107,6 +108,7 @@ export function itemRecord(
     ...numbersOf(item),
     ...yearsOf(item),
     ...texts,
+    ...transcriptionsOf((item.media ?? []).slice(0, mediaLookedAt), around),
     colour: colourFamiliesOf(picture?.colours ?? []),
     hasPicture: picture !== undefined,
     openLicence: isOpenlyLicensed(item.rights),

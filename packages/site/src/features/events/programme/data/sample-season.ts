@@ -93,8 +93,10 @@ export const sampleSeries: Record<string, Series> = {
  */
 export type SeasonEvent = Omit<
   MuseumEvent,
-  'schedule' | 'venue' | 'series' | 'status' | 'unlisted' | 'items'
+  'schedule' | 'venue' | 'series' | 'status' | 'unlisted' | 'items' | 'content'
 > & {
+  /** Its body by language, in Markdown. */
+  text?: Record<string, string>;
   slug: string;
   venue: keyof typeof sampleVenues & string;
   series?: keyof typeof sampleSeries & string;
@@ -126,6 +128,22 @@ const registered = (capacity: number, maxParty: number) =>
     waitingList: true,
     closesMinutes: 60,
   }) as const;
+
+/** What the workshop of knots is about, with the print that it ends with. */
+const knotsText = ({ tied, knots, turksHead, bring, nothing }: Record<KnotsPart, string>) =>
+  `## ${tied}
+
+${knots}
+
+:::image{item="MP.2026.65"}
+${turksHead}
+:::
+
+## ${bring}
+
+${nothing}
+`;
+type KnotsPart = 'tied' | 'knots' | 'turksHead' | 'bring' | 'nothing';
 
 export const seasonEvents: readonly SeasonEvent[] = [
   {
@@ -224,6 +242,35 @@ export const seasonEvents: readonly SeasonEvent[] = [
       en: 'Rope is provided. We begin with the trefoil, ask whether it is the same as its mirror image, and find out by trying.',
       fr: 'La corde est fournie. Nous commençons par le trèfle, nous nous demandons s’il est identique à son image dans un miroir, et nous le découvrons en essayant.',
       ar: 'الحبال متوفرة. نبدأ بعقدة الورقة الثلاثية، ونسأل هل هي نفسها صورتها في المرآة، ونكتشف ذلك بالتجربة.',
+    },
+    text: {
+      en: knotsText({
+        tied: 'What you will tie',
+        knots:
+          'The trefoil is the simplest knot that is one. The figure eight equals its mirror image; the trefoil does not, and in the first half hour you will find out why nobody can turn one into the other.',
+        turksHead:
+          'A Turk’s head has no ends. Sailors plaited it round rails and handles, where a wet hand needs a grip.',
+        bring: 'What to bring',
+        nothing: 'Nothing. The ropes are yours afterwards.',
+      }),
+      fr: knotsText({
+        tied: 'Ce que vous nouerez',
+        knots:
+          'Le trèfle est le plus simple des nœuds. Le huit est égal à son image dans un miroir ; le trèfle ne l’est pas, et vous découvrirez dans la première demi-heure pourquoi personne ne peut changer l’un en l’autre.',
+        turksHead:
+          'Le bonnet turc n’a pas de bouts. Les marins le tressaient autour des rampes et des poignées, là où une main mouillée cherche une prise.',
+        bring: 'Ce qu’il faut apporter',
+        nothing: 'Rien. Les cordes sont ensuite à vous.',
+      }),
+      ar: knotsText({
+        tied: 'ما الذي ستعقده',
+        knots:
+          'عقدة الورقة الثلاثية أبسط العقد. وعقدة الثمانية تساوي صورتها في المرآة، أما الورقة الثلاثية فلا، وستكتشف في نصف الساعة الأول لماذا لا يستطيع أحد أن يحوّل إحداهما إلى الأخرى.',
+        turksHead:
+          'ليس لرأس التركي طرفان. كان البحّارة يضفرونه حول الدرابزين والمقابض حيث تحتاج اليد المبتلّة إلى ما تتمسك به.',
+        bring: 'ماذا تُحضر',
+        nothing: 'لا شيء. والحبال لك بعد ذلك.',
+      }),
     },
     whatToExpect: {
       en: 'A table for twelve, hands in view on a large screen, breaks whenever you want one. Left-handed drawings are there.',
