@@ -13,6 +13,7 @@ const ofTheWhole = [
   'tests/faults',
   'tests/goldens',
   'tests/languages',
+  'tests/nodes',
   'tests/packages',
   'tests/deploy',
   'tests/pages',

@@ -9,7 +9,8 @@ import {
   takeServerLock,
   type ServerLock,
 } from '../../packages/site/src/platform/database/server-lock.ts';
-import { addJobs, findJob } from '../../packages/site/src/platform/jobs/job-store.ts';
+import { addJobs } from '../../packages/site/src/platform/jobs/job-store.ts';
+import { findJob } from '../../packages/site/src/platform/jobs/testing.ts';
 import { startWorker } from '../../packages/site/src/platform/jobs/job-worker.ts';
 import { silentLog } from '../../packages/site/src/platform/log/testing.ts';
 import { startPostgres, type RunningPostgres } from '../databases/postgres.ts';
@@ -133,8 +134,10 @@ describe.skipIf(absent)('PostgreSQL', () => {
   );
 
   describe('serves one server at a time', () => {
-    const options = (url: string): Parameters<typeof takeServerLock>[0] => ({
+    type Sharing = Parameters<typeof takeServerLock>[0]['sharing'];
+    const options = (url: string, sharing: Sharing): Parameters<typeof takeServerLock>[0] => ({
       url,
+      sharing,
       connectSeconds: 1,
       startSeconds: 10,
       takeoverSeconds: 0,
@@ -142,8 +145,8 @@ describe.skipIf(absent)('PostgreSQL', () => {
       print: () => undefined,
     });
     const held: ServerLock[] = [];
-    const take = async (url: string) => {
-      const lock = await takeServerLock(options(url));
+    const take = async (url: string, sharing: Sharing = 'alone') => {
+      const lock = await takeServerLock(options(url, sharing));
       held.push(lock);
       return lock;
     };
@@ -193,6 +196,22 @@ describe.skipIf(absent)('PostgreSQL', () => {
       await releaseAll();
     });
 
+    it('unless its files are shared: then several at a time, and none that keeps its own beside them', async () => {
+      const first = await take(proxy.url, 'together');
+      const second = await take(server.url, 'together');
+      expect([first.isHeld(), second.isHeld()]).toEqual([true, true]);
+      await expect(take(server.url)).rejects.toThrow(
+        'Several servers need their files in a bucket',
+      );
+      proxy.leaveBehind();
+      await expect.poll(() => first.isHeld()).toBe(false);
+      await expect.poll(() => first.isHeld(), { timeout: 5000 }).toBe(true);
+      await releaseAll();
+      await take(server.url);
+      await expect(take(server.url, 'together')).rejects.toThrow('is already in use');
+      await releaseAll();
+    });
+
     it('which takes the lock from its own earlier session, where PostgreSQL does not know yet that this is gone', async () => {
       const lock = await take(proxy.url);
       proxy.leaveBehind();
@@ -208,6 +227,7 @@ describe.skipIf(absent)('PostgreSQL', () => {
     await server.halt('fast');
     const taking = takeServerLock({
       url: server.url,
+      sharing: 'alone',
       connectSeconds: 1,
       startSeconds: 20,
       takeoverSeconds: 0,
@@ -224,6 +244,7 @@ describe.skipIf(absent)('PostgreSQL', () => {
     await expect(
       takeServerLock({
         url: wrong,
+        sharing: 'alone',
         connectSeconds: 1,
         startSeconds: 20,
         takeoverSeconds: 0,

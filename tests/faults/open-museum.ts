@@ -89,7 +89,11 @@ export async function openMuseum(): Promise<Museum> {
       site.dataFolder,
     );
     const own = { ...site, settings, budgets: clientBudgets(settings), caches: newCaches() };
-    const parts: Composed = { ...composed, site: own, pages: await openSitePages(own) };
+    const parts: Composed = {
+      ...composed,
+      site: own,
+      pages: await openSitePages(own, async () => ''),
+    };
     const proxies = watchProxies(site.log);
     const mounts = mountsOf(parts, build, desk, proxies);
     const server = await startServer(own, mounts, { proxies });

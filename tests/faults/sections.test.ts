@@ -84,7 +84,7 @@ onBothDatabases('a section of a page', (database) => {
       secure: true,
     };
     const response = await pageHandler(here, search, pages, {
-      ...(await openSitePages(here)),
+      ...(await openSitePages(here, async () => '')),
       // Whether a page may be kept is not what is tried here.
       changes: { follow: () => undefined },
       sections,

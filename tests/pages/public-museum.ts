@@ -8,6 +8,7 @@ import { recordReads, type PageReads } from '../../packages/site/src/platform/pa
 import { sectionsOf } from '../../packages/site/src/platform/http/sections.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 import type { Database } from '../../packages/site/src/platform/database/database.ts';
+import { resultsKey } from '../../packages/site/src/features/search/records/index-progress.ts';
 import { newSite } from '../databases/site.ts';
 import { builtPages, fillAround, importNames, openIndexed } from '../faults/imported-museum.ts';
 
@@ -43,7 +44,8 @@ export async function openPublicMuseum(
   await importNames(site, ['Rain', 'Snow', 'Hail', 'Fog', 'Rain']);
   await fillAround(site, 'Weather');
   const composed = await openIndexed(site);
-  let pages = await openSitePages(site);
+  const searched = () => resultsKey(site, composed.search);
+  let pages = await openSitePages(site, searched);
   let handler = pageHandler(site, composed.search, build, pages);
   const render = pageRenderer({
     site,
@@ -63,7 +65,7 @@ export async function openPublicMuseum(
     async restart(meanwhile) {
       pages.store.close();
       await meanwhile?.();
-      pages = await openSitePages(site);
+      pages = await openSitePages(site, searched);
       handler = pageHandler(site, composed.search, build, pages);
     },
     addresses: (max) => addressesOf(site, max),

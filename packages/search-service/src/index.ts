@@ -2,6 +2,7 @@
 import type { Window, WindowCount } from './analytics/window.ts';
 import { protocol } from './http/app.ts';
 import type { RecommendationsAnswer } from './recommend/recommend.ts';
+import type { Identity } from './keys/identity.ts';
 import { nearWords, type NearWord } from './results/near-words.ts';
 import type { RequestAnswer, SearchRequest } from './results/requests.ts';
 import type { Trial } from './results/try-out.ts';
@@ -19,6 +20,7 @@ export { failures, SearchFailure, type FailureCode } from './errors.ts';
 export { effectOf, type DayCount } from './analytics/effect.ts';
 export { claimFolder } from './folder.ts';
 export { isBot } from './insights/bots.ts';
+export type { Identity } from './keys/identity.ts';
 export { securedKey } from './keys/keys.ts';
 export type { Problem } from './store/problems.ts';
 export type { Reason } from './recommend/sources.ts';
@@ -51,10 +53,10 @@ export type SearchService = {
    */
   readonly fetch: (request: Request, env?: object) => Promise<Response>;
   /**
-   * Made at the first start, kept in the folder. The search key may be published; the admin key
-   * never.
+   * Made at the first start and kept in the folder, or given. The search key may be published; the
+   * admin key never.
    */
-  readonly keys: { readonly appId: string; readonly searchKey: string; readonly adminKey: string };
+  readonly keys: Identity;
   /**
    * What the multi-query call answers to the search key, without HTTP; only the timings may differ.
    * @throws SearchFailure
@@ -131,6 +133,14 @@ export type SearchService = {
   ) => Promise<RequestAnswer | undefined>;
   /** Words of an index that are like those of a text, nearest first. @throws SearchFailure */
   readonly nearWords: (index: string, text: string, max: number) => readonly NearWord[];
+  /**
+   * Keeps a short text beside the indices, such as how far they follow their source. It is on the
+   * disk when it resolves, later than every write that was acknowledged before, and it is gone when
+   * the indices are. @throws SearchFailure
+   */
+  readonly note: (name: string, text: string) => Promise<void>;
+  /** The text that was kept under a name. */
+  readonly noted: (name: string) => string | undefined;
   /** Number of items that can be found; 0 for an index that does not exist. */
   readonly count: (index: string) => number;
   /** Resolves when the writes up to a task can be found. */
@@ -166,14 +176,16 @@ export function openSearchService(options: ServiceOptions): SearchService {
   const short = ({ taskID, objectIDs }: CommandResult): Acknowledgement => ({ taskID, objectIDs });
   return {
     fetch: protocol(core),
-    keys: { appId: core.appId, searchKey: core.searchKey, adminKey: core.adminKey },
+    keys: core.identity,
     async search(requests, strategy) {
       await core.ready;
-      return readAnswers(await core.answer(requests, strategy, core.grant(core.searchKey)));
+      return readAnswers(
+        await core.answer(requests, strategy, core.grant(core.identity.searchKey)),
+      );
     },
     async recommend(requests) {
       await core.ready;
-      return { results: await core.recommend(requests, core.grant(core.searchKey)) };
+      return { results: await core.recommend(requests, core.grant(core.identity.searchKey)) };
     },
     async batch(index, operations) {
       const objectIDs: string[] = [];
@@ -227,6 +239,8 @@ export function openSearchService(options: ServiceOptions): SearchService {
       return core.tryOut(index, request, trial);
     },
     nearWords: (index, text, max) => nearWords(core.live.searchable(index), text, max),
+    note: async (name, text) => void (await core.write({ kind: 'note', name, text })),
+    noted: (name) => core.noted(name),
     count: (index) => (core.live.has(index) ? core.live.count(index) : 0),
     whenVisible: (index, taskID) => core.live.whenVisible(index, taskID),
     problems: () => core.problems,

@@ -1,4 +1,5 @@
 // What a service is opened with.
+import type { Identity } from './keys/identity.ts';
 
 /** What is done about a damaged `search.db`. */
 export type WhenDamaged = 'refuse' | 'set-aside';
@@ -7,6 +8,11 @@ export type WhenDamaged = 'refuse' | 'set-aside';
 export type ServiceOptions = {
   /** where everything is kept; made when missing */
   readonly folder: string;
+  /**
+   * what clients know the service by, where several of them have to agree; otherwise it is made at
+   * the first start and kept in the folder
+   */
+  readonly identity?: Identity;
   /**
    * told what an operator should know; `warn` is for what does not happen every day, `error` for
    * what somebody has to do something about

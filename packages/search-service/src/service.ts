@@ -1,6 +1,5 @@
 // The service itself: everything that the protocol can ask, as functions over plain values. `http/`
 // only translates.
-import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import { SearchFailure } from './errors.ts';
@@ -8,7 +7,8 @@ import type { ActiveExperiment } from './experiments/assignment.ts';
 import type { InsightsEvent } from './insights/event.ts';
 import { LedgerClient } from './insights/ledger-client.ts';
 import { anonymous, type Visitor } from './insights/observed.ts';
-import { KeyRing, newKey } from './keys/key-ring.ts';
+import { identityOf, type Identity } from './keys/identity.ts';
+import { KeyRing } from './keys/key-ring.ts';
 import { allows, allowsIndex, require, restrict, type Grant } from './keys/keys.ts';
 import { readParameters } from './query/parameters.ts';
 import { browseIndex, matchingIds, storedItems, type BrowseAnswer } from './store/browse.ts';
@@ -26,7 +26,7 @@ import { recommend, type RecommendationsAnswer } from './recommend/recommend.ts'
 import { checkDatabases } from './store/check-databases.ts';
 import type { Checked } from './store/checker.ts';
 import { databaseFiles } from './store/damage.ts';
-import { fact, prepared } from './store/database.ts';
+import { prepared } from './store/database.ts';
 import type { ServiceOptions } from './service-options.ts';
 import type { Problem } from './store/problems.ts';
 import { SoundStore } from './store/sound-store.ts';
@@ -55,9 +55,7 @@ export class SearchCore {
   /** searches, events, analytics and experiments */
   readonly ledger: LedgerClient;
   readonly respectsOptOut: boolean;
-  readonly appId: string;
-  readonly adminKey: string;
-  readonly searchKey: string;
+  readonly identity: Identity;
   readonly now: () => number;
   readonly log: (message: string) => void;
   /** bytes that may be read of a request */
@@ -81,6 +79,7 @@ export class SearchCore {
 
   constructor({
     folder,
+    identity,
     log = () => {},
     now,
     retentionDays,
@@ -115,10 +114,8 @@ export class SearchCore {
     this.#alarm = (message) => log(message, 'error');
     this.#store = new SoundStore({ folder, whenDamaged }, { now: this.now, alarm: this.#alarm });
     const { database } = this.#store;
-    this.appId = fact(database, 'appId', () => randomBytes(5).toString('hex').toUpperCase());
-    this.adminKey = fact(database, 'adminKey', newKey);
-    this.searchKey = fact(database, 'searchKey', newKey);
-    this.keys = new KeyRing(this);
+    this.identity = identityOf(database, identity);
+    this.keys = new KeyRing(this.identity);
     this.keys.take(
       prepared<[], { key: string; body: string }>(database, 'SELECT key, body FROM keys').all(),
     );
@@ -310,6 +307,9 @@ export class SearchCore {
   documents(index: string, ids: readonly string[]): (Record<string, unknown> | null)[] {
     return storedItems(this.#store.database, this.live.holder(index).id, ids);
   }
+
+  /** What was kept under a name with the last `note`. */
+  noted = (name: string): string | undefined => this.#store.noted(name);
 
   /** Runs a write; resolves when it is on the disk. */
   write(command: Command): Promise<CommandResult> {

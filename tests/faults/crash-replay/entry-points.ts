@@ -109,6 +109,7 @@ export const entrances: Readonly<Record<string, readonly StepName[]>> = {
   'vitrine start': [],
   'vitrine audit': [],
   'vitrine reindex': [],
+  'vitrine nodes': [],
   'vitrine dump': [],
   'vitrine export': [],
   'vitrine config': [],

@@ -196,15 +196,17 @@ import {
 import { addRecord, withdrawRecord } from '../../../packages/site/src/features/records/records.ts';
 import { sampleWork } from '../../../packages/site/src/features/sample/sample-jobs.ts';
 import { writeDumpFile } from '../../../packages/site/src/features/search/export/dump-file-store.ts';
-import {
-  dumpJob,
-  requestDump,
-} from '../../../packages/site/src/features/search/export/dump-jobs.ts';
 import { makeDump } from '../../../packages/site/src/features/search/export/dump.ts';
+import { takeFormerProgress } from '../../../packages/site/src/features/search/records/index-progress.ts';
+import { underLease } from '../../../packages/site/src/platform/database/lease.ts';
+import {
+  agreedNote,
+  keepSharedNote,
+} from '../../../packages/site/src/platform/database/shared-notes.ts';
+import { noteNode, removeNode } from '../../../packages/site/src/platform/nodes/nodes.ts';
 import { planSuggesting } from '../../../packages/site/src/features/search/queries/suggested-search-jobs.ts';
 import { compileSuggestedSearches } from '../../../packages/site/src/features/search/queries/suggested-searches.ts';
 import { visitorSearches } from '../../../packages/site/src/features/search/queries/visitor-searches.ts';
-import { enqueueReindex } from '../../../packages/site/src/features/search/records/reindex-later.ts';
 import { requestRebuild } from '../../../packages/site/src/features/search/records/search-indexing.ts';
 import { openSocialImageFonts } from '../../../packages/site/src/features/share/social-image-fonts.ts';
 import { makeSocialImage } from '../../../packages/site/src/features/share/social-image-file.ts';
@@ -408,6 +410,7 @@ const JOB = 'the work of a job, which is done again until it has finished';
 const JOB_STATE = 'the state of a job, which is done again until it has finished';
 const CACHE = 'a cache';
 const BUCKET = 'files in a bucket, which keeps its own promise; rows say which of them count';
+const INDEX = 'how far indices are, which are followed or built again from there';
 const EXPORT = 'no part of the data folder; named once all of it is on the disk, or made again';
 const FETCHED = 'a copy for the time that it is read, made again by the next attempt';
 
@@ -427,9 +430,13 @@ export const repeated: readonly { of: Writer; why: string }[] = [
     of: visitorSearches,
     why: 'counts of which nobody is notified; a power cut takes a minute of them',
   },
-  { of: requestDump, why: PLANNED },
-  { of: enqueueReindex, why: PLANNED },
-  { of: requestRebuild, why: PLANNED },
+  { of: agreedNote, why: 'agreed again by whoever asks next' },
+  { of: keepSharedNote, why: INDEX },
+  { of: takeFormerProgress, why: INDEX },
+  { of: underLease, why: 'who does some work now; another does it when the time is over' },
+  { of: noteNode, why: 'that a server is there, which it says again' },
+  { of: removeNode, why: 'that a server has stopped, which is seen without it' },
+  { of: requestRebuild, why: 'asked for again by whoever ran the command' },
   { of: runDueSchedule, why: JOB },
   {
     of: runScheduleNow,
@@ -452,7 +459,6 @@ export const repeated: readonly { of: Writer; why: string }[] = [
   { of: settlePicture, why: JOB },
   { of: prepareAgain, why: JOB },
   { of: sampleWork, why: JOB },
-  { of: dumpJob, why: JOB },
   { of: makeDump, why: 'files that are made again where their list is not there' },
   { of: writeDumpFile, why: 'files that are made again where their list is not there' },
   { of: readSnapshot, why: 'a transaction that reads, and writes nothing' },

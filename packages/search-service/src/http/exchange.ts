@@ -39,7 +39,7 @@ export function admit(
   const appId = credential(context, 'x-algolia-application-id');
   const value = credential(context, 'x-algolia-api-key');
   if (!appId || !value) throw new SearchFailure('credentials-missing');
-  if (appId !== core.appId) throw new SearchFailure('key-unknown');
+  if (appId !== core.identity.appId) throw new SearchFailure('key-unknown');
   const grant = core.grant(value);
   checkReferer(grant, context.req.header('referer') ?? '');
   checkSource(core, context, grant);

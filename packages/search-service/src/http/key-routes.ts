@@ -79,7 +79,8 @@ function find(core: SearchCore, value: string): Key {
 }
 
 function removable(core: SearchCore, value: string): Key {
-  if (value === core.adminKey || value === core.searchKey) throw new SearchFailure('key-protected');
+  if (value === core.identity.adminKey || value === core.identity.searchKey)
+    throw new SearchFailure('key-protected');
   return find(core, value);
 }
 

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'recommend-'));
 const core = new SearchCore({ folder, now: () => now });
 const server = serve({ fetch: protocol(core), hostname: '127.0.0.1', port: 0 });
 const client = (key: string) =>
-  recommendClient(core.appId, key, {
+  recommendClient(core.identity.appId, key, {
     hosts: [
       {
         url: `127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -85,7 +85,7 @@ const items = [
 
 async function query(
   request: Record<string, unknown>,
-  key = core.searchKey,
+  key = core.identity.searchKey,
 ): Promise<RecommendHit[]> {
   const { results } = await client(key).getRecommendations({
     requests: [
@@ -187,7 +187,7 @@ describe('related items', () => {
   });
 
   it('obey the filters of a secured key', async () => {
-    const key = securedKey(core.searchKey, 'filters=open%3Atrue');
+    const key = securedKey(core.identity.searchKey, 'filters=open%3Atrue');
     expect(idsOf(await query({ objectID: 'wave' }, key))).not.toContain('hidden');
   });
 
@@ -281,7 +281,7 @@ describe("a curator's rules", () => {
   const model = 'related-products' as const;
 
   it('hide and promote, for the items that they are about', async () => {
-    const admin = client(core.adminKey);
+    const admin = client(core.identity.adminKey);
     const { taskID } = await admin.batchRecommendRules({
       indexName: 'items',
       model,
@@ -298,7 +298,7 @@ describe("a curator's rules", () => {
   });
 
   it('can be listed, read, switched off and removed', async () => {
-    const admin = client(core.adminKey);
+    const admin = client(core.identity.adminKey);
     expect(
       await admin.searchRecommendRules({
         indexName: 'items',
@@ -323,7 +323,7 @@ describe("a curator's rules", () => {
 
   it('are not for everybody to change', async () => {
     await expect(
-      client(core.searchKey).batchRecommendRules({
+      client(core.identity.searchKey).batchRecommendRules({
         indexName: 'items',
         model,
         recommendRule: [rule],

@@ -63,6 +63,13 @@ function execute(records: Records, command: Command): Effects {
       );
       return done('', 0);
     }
+    case 'note': {
+      prepared<unknown[], unknown>(
+        records.database,
+        'INSERT INTO notes (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+      ).run(command.name, command.text);
+      return { ...done('', 0), catalogue: false };
+    }
   }
 }
 

@@ -24,6 +24,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS rules (index_id INTEGER NOT NULL, object_id TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (index_id, object_id));
   CREATE TABLE IF NOT EXISTS keys (key TEXT PRIMARY KEY, body TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS notes (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 `;
 
 /**
@@ -78,8 +79,17 @@ export function fact(database: Connection, name: string, make: () => string): st
     .get(name);
   if (known) return known.value;
   const value = make();
-  database.prepare('INSERT INTO facts (name, value) VALUES (?, ?)').run(name, value);
+  keepFact(database, name, value);
   return value;
+}
+
+/** Keeps a named fact in place of what was kept before. */
+export function keepFact(database: Connection, name: string, value: string): void {
+  database
+    .prepare(
+      'INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE facts.value <> excluded.value',
+    )
+    .run(name, value);
 }
 
 const statements = new WeakMap<Connection, Map<string, Database.Statement>>();

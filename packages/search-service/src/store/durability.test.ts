@@ -49,6 +49,30 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
+describe('a note', () => {
+  it('is kept with the indices, and under its name the last one', async () => {
+    const folder = newFolder();
+    const service = await start(folder);
+    expect(service.noted('position')).toBe(undefined);
+    await service.note('position', '1');
+    await service.note('position', '2');
+    await service.close();
+    expect((await start(folder)).noted('position')).toBe('2');
+  });
+});
+
+describe('an identity', () => {
+  it('that is given takes the place of the one that was made', async () => {
+    const [own, other] = [newFolder(), newFolder()];
+    const { keys } = await start(own);
+    const service = openSearchService({ folder: other, identity: keys });
+    open.push(service);
+    expect(service.keys).toEqual(keys);
+    await service.close();
+    expect((await start(other)).keys).toEqual(keys);
+  });
+});
+
 describe('after a kill at any moment', () => {
   it('everything acknowledged is found again', async () => {
     const folder = newFolder();

@@ -49,7 +49,9 @@ export type Command =
       readonly scope: readonly string[] | null;
     }
   | { readonly kind: 'saveKey'; readonly key: string; readonly body: string }
-  | { readonly kind: 'deleteKey'; readonly key: string };
+  | { readonly kind: 'deleteKey'; readonly key: string }
+  /** keeps a text of the one who opened the service; it goes with the indices */
+  | { readonly kind: 'note'; readonly name: string; readonly text: string };
 
 /** `tasks` holds the number of the last change per index; a batch over one index has one. */
 export type CommandResult = {

@@ -1,7 +1,7 @@
 // The database of a service while it is open: what is done when it turns out to be damaged.
 import type { WhenDamaged } from '../service-options.ts';
 import { setAsideMessage } from './damage.ts';
-import type { Connection } from './database.ts';
+import { prepared, type Connection } from './database.ts';
 import { openSound, suspect } from './opening.ts';
 import { Problems, type Problem } from './problems.ts';
 
@@ -26,6 +26,13 @@ export class SoundStore {
 
   get database(): Connection {
     return this.#database;
+  }
+
+  noted(name: string): string | undefined {
+    return prepared<[string], { value: string }>(
+      this.#database,
+      'SELECT value FROM notes WHERE name = ?',
+    ).get(name)?.value;
   }
 
   /** What is wrong with the databases, or was and left a file behind. */

@@ -1,6 +1,5 @@
 // The work of a site that nobody waits for: its queues of jobs, what is done once after a start,
 // and the search indices, which follow what changes.
-import { latestRecordChange } from '../platform/changes/changes.ts';
 import { pauseUnless, retryPause, untilReached } from '../platform/database/retry.ts';
 import { isDatabaseLost } from '../platform/errors/failure.ts';
 import { startWorker } from '../platform/jobs/job-worker.ts';
@@ -24,28 +23,26 @@ import { scheduledImportJobs } from '../features/imports/schedule/schedule-jobs.
 import { planScheduled } from '../features/imports/schedule/schedules.ts';
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { followList } from '../features/lists/follow-list.ts';
-import { reapplyRemedies } from '../features/insight/remedy-search.ts';
 import type { SearchAdministration } from '../features/insight/search-administration.ts';
 import { pictureWork } from '../features/media/media-jobs.ts';
 import { restoreLostPictures } from '../features/media/masters.ts';
 import { sampleWork } from '../features/sample/sample-jobs.ts';
-import { requestDump, dumpJob } from '../features/search/export/dump-jobs.ts';
+import { dumpKeeper } from '../features/search/export/keep-dump.ts';
 import { shelfKeeper } from '../features/search/shelves/keep-shelves.ts';
-import { followChanges } from '../features/search/records/search-indexing.ts';
-import { rebuildJob, reindexJob } from '../features/search/records/search-jobs.ts';
 import {
   planSuggesting,
   suggestSearchesJob,
 } from '../features/search/queries/suggested-search-jobs.ts';
 import type { VisitorSearches } from '../features/search/queries/visitor-searches.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
-import { ITEMS } from '../features/search/queries/search-indices.ts';
-import { prepareIndex } from '../features/search/records/rebuild-index.ts';
 import { outsideFilmJob } from '../features/video/outside/outside-jobs.ts';
 import { actorNamed } from '../features/accounts/actor-named.ts';
 import { copyKinds } from '../features/kinds/copy-kinds.ts';
 import { publishCopyJob } from '../features/working/working-jobs.ts';
 import { dumpInChildProcess } from './dump-process.ts';
+import { changeIndexed } from '../features/search/records/index-progress.ts';
+import { followSearch } from './follow-search.ts';
+import { keepHeartbeat } from './heartbeat.ts';
 import { fillProgramme } from './sample-programme.ts';
 
 type WorkParts = {
@@ -80,8 +77,9 @@ export function backgroundWork(parts: WorkParts): BackgroundWork {
   return {
     start(print) {
       const retryMs = site.settings['database.retry-seconds'] * 1000;
+      const leaseMs = site.settings['jobs.lease-seconds'] * 1000;
       workers = jobQueues(parts, { pictures, sample }).map((handlers) =>
-        startWorker({ ...site, handlers, retryMs }),
+        startWorker({ ...site, handlers, retryMs, leaseMs }),
       );
       const lists = untilStopped(() => followList(site, stopping.signal), parts, {
         stop: stopping.signal,
@@ -89,11 +87,15 @@ export function backgroundWork(parts: WorkParts): BackgroundWork {
       });
       const shelves = keepShelves(parts, stopping.signal);
       const counts = storeSearches(parts, stopping.signal);
-      const followed = follow(parts, stopping.signal, () => {
+      const followed = followSearch(parts, stopping.signal, () => {
         indices.areLookedAt = true;
       });
+      const { search } = parts;
+      const indexed = async () => (search.notes ? changeIndexed(site, search) : undefined);
+      const seen = keepHeartbeat(site, indexed, stopping.signal);
+      const dumps = keepDump(site, stopping.signal);
       const started = startTasks(site, stopping.signal, () => sample.start(print));
-      running = Promise.all([followed, lists, shelves, counts, ...started]).catch(
+      running = Promise.all([followed, seen, dumps, lists, shelves, counts, ...started]).catch(
         (error: unknown) => site.log.error({ err: error }, 'background tasks stopped'),
       );
     },
@@ -118,14 +120,8 @@ const jobQueues = (
   }: { pictures: ReturnType<typeof pictureWork>; sample: ReturnType<typeof sampleWork> },
 ) => [
   [pictures.handler],
-  [
-    rebuildJob(site, search),
-    reindexJob(site, search),
-    suggestSearchesJob(site, search),
-    sample.hanging,
-  ],
+  [suggestSearchesJob(site, search), sample.hanging],
   [sample.drawing],
-  [dumpJob(site, dumpInChildProcess)],
   [outsideFilmJob(site, newOutbound(site.settings))],
   scheduledImportJobs(site, newOutbound(site.settings)),
   [
@@ -147,7 +143,6 @@ function startTasks(
   const maxMs = site.settings['database.retry-seconds'] * 1000;
   const onceReached = (work: () => Promise<unknown>) => untilReached(work, { stop, maxMs });
   return [
-    onceReached(() => requestDump(site)),
     startSample().then(async () => {
       await onceReached(() => fillProgramme(site));
       await onceReached(() => planSampleSeason(site));
@@ -190,6 +185,16 @@ async function storeSearches({ site, searches }: WorkParts, stop: AbortSignal): 
         site.log.warn({ err: error }, 'searches could not be counted; retrying'),
       );
   }
+}
+
+/** Keeps the bulk data of this node up to date until told to stop. */
+function keepDump(site: Site, stop: AbortSignal): Promise<void> {
+  const keeper = dumpKeeper(site, dumpInChildProcess);
+  return untilStopped(
+    () => keeper.turn(stop),
+    { site },
+    { stop, failing: 'the bulk data could not be made; it is tried again' },
+  );
 }
 
 /** Below this part of its time a server has time for what nobody waits for. */
@@ -236,42 +241,5 @@ async function untilStopped(
     const pauseMs =
       losses > 0 ? retryPause(losses, site.settings['database.retry-seconds'] * 1000) : EVERY_MS;
     await pauseUnless(stop, pauseMs);
-  }
-}
-
-/**
- * Keeps the search indices in step until told to stop; a failure is logged and tried again.
- * `prepared` is called when they are there.
- */
-async function follow(
-  { site, search, administration }: WorkParts,
-  stop: AbortSignal,
-  prepared: () => void,
-): Promise<void> {
-  let seen = -1;
-  let losses = 0;
-  while (!stop.aborted) {
-    try {
-      if (seen === -1) {
-        const isNew = await prepareIndex(site, search, stop);
-        // What staff did about searches is in the database too: an index that lost it gets it back.
-        // At a hosted provider that costs calls, so only where the index is new.
-        if (isNew || site.settings['search.provider'] === 'embedded')
-          await reapplyRemedies({ site, search: administration, index: ITEMS });
-      }
-      prepared();
-      const latest = await latestRecordChange(site.database.read);
-      if (latest !== seen) await followChanges(site, search, stop);
-      seen = latest;
-      losses = 0;
-    } catch (error) {
-      losses = isDatabaseLost(error) ? losses + 1 : 0;
-      if (!stop.aborted && losses <= 1)
-        site.log.error({ err: error }, 'the search index could not be updated; retrying');
-    }
-    await pauseUnless(
-      stop,
-      losses > 0 ? retryPause(losses, site.settings['database.retry-seconds'] * 1000) : EVERY_MS,
-    );
   }
 }

@@ -129,6 +129,13 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
       run: (terminal) => withSite((site) => reindexCommand(site, terminal)),
     };
   },
+  async nodes() {
+    const { nodesCommand, nodesUsage } = await import('../platform/nodes/node-commands.ts');
+    return {
+      usage: nodesUsage,
+      run: (terminal) => withSite((site) => nodesCommand(site, terminal)),
+    };
+  },
   async dump() {
     const { dumpCommand, dumpUsage } = await import('../features/search/export/dump-commands.ts');
     return { usage: dumpUsage, run: (terminal) => withSite((site) => dumpCommand(site, terminal)) };

@@ -17,12 +17,8 @@ import {
   type VisitorSearches,
 } from '../features/search/queries/visitor-searches.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
-import {
-  buildingOf,
-  SEARCH_RESULTS_GENERATION,
-  SUBSCRIBER,
-  type Building,
-} from '../features/search/records/rebuild-index.ts';
+import { changeIndexed, resultsKey } from '../features/search/records/index-progress.ts';
+import { buildingOf, type Building } from '../features/search/records/rebuild-index.ts';
 import { backgroundWork } from './background-work.ts';
 import { openSitePages, type SitePages } from './site-pages.ts';
 import { pageGeneration } from './page-generation.ts';
@@ -40,8 +36,8 @@ export type Composed = {
   pages: SitePages;
   /** Where somebody may ask for them. */
   metrics: Metrics | undefined;
-  /** The subscribers whose progress shows in /readyz. */
-  subscribers: readonly string[];
+  /** The number of the last change that the search of this node has. */
+  indexed(): Promise<number>;
   /**
    * How far the search indices are while they are built again; 0 of 0 until it is known whether
    * they are there.
@@ -58,18 +54,19 @@ export type Composed = {
 
 /** Opens the parts of `site`. Nothing runs in the background until `start`. */
 export async function compose(site: Site): Promise<Composed> {
-  const subscribers = [SUBSCRIBER];
-  const generation = pageGeneration(site, [...subscribers, SEARCH_RESULTS_GENERATION]);
   const searchService = openSearch(site);
-  const pages = await openSitePages(site);
+  const provider = await openProvider(site.settings, searchService, '/search-api');
+  const searched = () => resultsKey(site, provider);
+  const indexed = () => changeIndexed(site, provider);
+  const generation = pageGeneration(site, searched);
+  const pages = await openSitePages(site, searched);
   const metrics = isMeasured(site.settings)
     ? newMetrics(site, {
-        subscribers,
+        indexed,
         pages: pages.store.figures,
         renders: pages.renders.figures,
       })
     : undefined;
-  const provider = await openProvider(site.settings, searchService, '/search-api');
   const search = metrics ? measuredProvider(provider, metrics.noteSearch) : provider;
   const administration = await openAdministration(site.settings, searchService);
   const images = openImages(site, generation);
@@ -89,7 +86,7 @@ export async function compose(site: Site): Promise<Composed> {
     administration,
     pages,
     metrics,
-    subscribers,
+    indexed,
     building: () => buildingOf(search) ?? (work.isPrepared() ? undefined : { done: 0, of: 0 }),
     start(print) {
       images.keepWarm();

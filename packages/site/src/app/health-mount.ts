@@ -1,26 +1,33 @@
 // What whoever watches over the process is told: whether it lives, and whether it is ready.
 import type { Building } from '../features/search/records/rebuild-index.ts';
-import { finishedChange, latestChange } from '../platform/changes/changes.ts';
+import { latestRecordChange } from '../platform/changes/changes.ts';
+import { liveNodes } from '../platform/nodes/nodes.ts';
 import type { Site } from '../platform/site.ts';
 import { addressesOf } from '../routes/address.ts';
 import { parts } from '../routes/data/table.ts';
 import type { Mount } from './mount.ts';
 
 /**
- * What `/readyz` says about the search: changes not followed yet, and how far a build of
- * its indices is.
+ * What `/readyz` says about this node: changes that its search has not followed yet, how far a
+ * build of its indices is, and how many nodes were seen a moment ago.
  */
-type Readiness = { ready: boolean; waiting: Record<string, number>; building?: Building };
+type Readiness = {
+  ready: boolean;
+  waiting: Record<string, number>;
+  building?: Building;
+  nodes?: number;
+};
 
 /**
  * `/healthz` tells that the process lives, at constant cost; `/readyz` that the database answers
  * and how far the search is, at most once a second.
+ * @param indexed  the number of the last change that the search has
  * @param building  how far the search indices are while they are built again, or are not looked at
  *                  yet; has to cost nothing
  */
 export function healthMount(
   site: Site,
-  subscribers: readonly string[],
+  indexed: () => Promise<number>,
   building: () => Readonly<Building> | undefined,
 ): Mount {
   let requested: { at: number; answer: Promise<Readiness> } | undefined;
@@ -32,7 +39,7 @@ export function healthMount(
         return Response.json({ alive: true }, { headers: { 'cache-control': 'no-store' } });
       const now = Date.now();
       if (!requested || now - requested.at > 1000)
-        requested = { at: now, answer: readiness(site, subscribers, building) };
+        requested = { at: now, answer: readiness(site, indexed, building) };
       const found = await requested.answer;
       return Response.json(found, {
         status: found.ready ? 200 : 503,
@@ -44,23 +51,20 @@ export function healthMount(
 
 async function readiness(
   site: Site,
-  subscribers: readonly string[],
+  indexed: () => Promise<number>,
   building: () => Readonly<Building> | undefined,
 ): Promise<Readiness> {
   try {
-    const latest = await latestChange(site.database.read);
-    const behind = await Promise.all(
-      subscribers.map(
-        async (name) => [name, latest - (await finishedChange(site.database.read, name))] as const,
-      ),
-    );
+    const { read } = site.database;
+    const behind = (await latestRecordChange(read)) - (await indexed());
     const now = building();
     // Nothing waits only when the last record is in the indices, and not when it was read.
     const min = now === undefined ? 0 : Math.max(1, now.of - now.done);
     return {
       ready: true,
-      waiting: Object.fromEntries(behind.map(([name, count]) => [name, Math.max(count, min)])),
+      waiting: { search: Math.max(behind, min) },
       ...(now && { building: { done: now.done, of: now.of } }),
+      nodes: (await liveNodes(read, site.clock)).length,
     };
   } catch (error) {
     site.log.error({ err: error }, 'not ready');

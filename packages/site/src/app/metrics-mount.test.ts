@@ -25,7 +25,7 @@ onBothDatabases('metrics', (database) => {
   const measuredSite = (settings: Record<string, string>) => {
     const site = newSite(database(), { HOST: '127.0.0.1', ...settings });
     const metrics = newMetrics(site, {
-      subscribers: ['search'],
+      indexed: async () => 0,
       pages: newStoredPages(1000).figures,
       renders: renders.figures,
     });

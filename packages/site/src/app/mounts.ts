@@ -72,7 +72,7 @@ export function mountsOf(
     },
     desk: deskAnswer(composed, desk, proxies),
     metrics: metricsMount(site, composed.metrics),
-    health: healthMount(site, composed.subscribers, composed.building),
+    health: healthMount(site, composed.indexed, composed.building),
   };
   return [
     ...partNames.map((name) => ({ ...answers[name], ...addressesOf(name, site.settings) })),

@@ -1,11 +1,6 @@
 // Follows what changes on behalf of the pages that are kept: those that have read what a change
 // altered are dropped, by whichever process it was made.
-import {
-  finishedChange,
-  isChange,
-  keysChanged,
-  newestChange,
-} from '../platform/changes/changes.ts';
+import { isChange, keysChanged, newestChange } from '../platform/changes/changes.ts';
 import { applySavedSettings, settingsVersion } from '../platform/config/saved-settings.ts';
 import { failure, isDatabaseLost } from '../platform/errors/failure.ts';
 import type { PageKey } from '../platform/pages/page-reads.ts';
@@ -28,7 +23,7 @@ export type FollowedState = {
   instant: string;
   /** The version of the saved settings. */
   settings: number;
-  /** The numbers of those whose progress shows on pages that search. */
+  /** A name for what searches find now. */
   searched: string;
 };
 
@@ -42,7 +37,7 @@ export type PageChanges = {
 };
 
 /**
- * @param searched  names of those whose progress shows on pages that search
+ * @param searched  names what searches find now
  * @param known  what kept pages agree with that another process has made
  */
 export function followPageChanges(
@@ -52,7 +47,7 @@ export function followPageChanges(
     known,
     drop,
   }: {
-    searched: readonly string[];
+    searched(): Promise<string>;
     known?: FollowedState | undefined;
     drop(keys: ReadonlySet<PageKey> | 'everything', state: FollowedState): void;
   },
@@ -112,16 +107,16 @@ export function followPageChanges(
 
 async function readState(
   site: Site,
-  searched: readonly string[],
+  searched: () => Promise<string>,
   instant: string,
 ): Promise<FollowedState> {
   const { read } = site.database;
-  const [newest, settings, ...finished] = await Promise.all([
+  const [newest, settings, found] = await Promise.all([
     newestChange(read),
     settingsVersion(read),
-    ...searched.map((name) => finishedChange(read, name)),
+    searched(),
   ]);
-  return { ...newest, instant, settings, searched: finished.join('.') };
+  return { ...newest, instant, settings, searched: found };
 }
 
 /** The keys of all that is different in `next`. */

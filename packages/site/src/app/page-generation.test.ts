@@ -15,7 +15,7 @@ onBothDatabases('the generation of pages', (database) => {
   it('moves with a change, and when something appears or vanishes at its time; not in between', async () => {
     const clock = stoppedClock();
     const site = { ...newSite(database()), clock };
-    const generation = pageGeneration(site, []);
+    const generation = pageGeneration(site, async () => '');
     const seen = [await generation()];
     await addRecord(site, ada, placeDefinition, {
       state: 'published',
@@ -49,7 +49,7 @@ onBothDatabases('the generation of pages after settings were saved', (database) 
   it('moves, also for those of another process, which are the site’s own by then', async () => {
     const clock = stoppedClock();
     const [site, other] = [newSite(database()), { ...newSite(database()), clock }];
-    const generation = pageGeneration(other, []);
+    const generation = pageGeneration(other, async () => '');
     const before = await generation();
     await database().transaction((writer) =>
       saveSettings(writer, site, 'staff:ada', { 'site.tagline': 'All jugs' }),
@@ -78,7 +78,7 @@ onBothDatabases('the generation of pages while the database is away', (database)
       unpublishAt: '2026-06-01T00:00:00.000Z',
       body: { name: { en: 'Ultima Thule' } },
     });
-    const generation = pageGeneration(site, []);
+    const generation = pageGeneration(site, async () => '');
     awaySince = Date.now();
     await expect(generation()).rejects.toMatchObject({ code: 'database-away' });
     awaySince = undefined;

@@ -1,6 +1,6 @@
 // A name for “everything as it is now”: it moves with every change of the collection, by whichever
 // process, when something appears or vanishes by itself, and when the search index has caught up.
-import { finishedChange, latestChange } from '../platform/changes/changes.ts';
+import { latestChange } from '../platform/changes/changes.ts';
 import { applySavedSettings, settingsVersion } from '../platform/config/saved-settings.ts';
 import { failure, isDatabaseLost } from '../platform/errors/failure.ts';
 import type { Site } from '../platform/site.ts';
@@ -10,11 +10,11 @@ import { cachedNextChange, stateKey } from '../features/records/cached-until-cha
 const GENERATION_TTL_MS = 250;
 
 /**
- * Makes the function that tells the generation. `subscribers`: those whose numbers show on pages.
+ * Makes the function that tells the generation. `searched` names what searches find now.
  * While the database is away it tells the last one that was known, at once, for as long as copies
  * made under it may be served; then it throws database-away.
  */
-export function pageGeneration(site: Site, subscribers: readonly string[]): () => Promise<string> {
+export function pageGeneration(site: Site, searched: () => Promise<string>): () => Promise<string> {
   let current: Promise<string> | undefined;
   let known: string | undefined;
   let until = '';
@@ -25,7 +25,7 @@ export function pageGeneration(site: Site, subscribers: readonly string[]): () =
   };
   const read = async () => {
     try {
-      return (known = await readGeneration(site, subscribers, settings));
+      return (known = await readGeneration(site, searched, settings));
     } catch (error) {
       if (!isDatabaseLost(error)) throw error;
       return last();
@@ -77,16 +77,11 @@ function followedSettings(site: Site): () => Promise<number> {
 
 async function readGeneration(
   site: Site,
-  subscribers: readonly string[],
+  searched: () => Promise<string>,
   settings: () => Promise<number>,
 ): Promise<string> {
   // The last change itself as well: a moment may be believed a little longer than a generation.
   const { read } = site.database;
-  const parts = await Promise.all([
-    stateKey(site),
-    latestChange(read),
-    settings(),
-    ...subscribers.map((name) => finishedChange(read, name)),
-  ]);
+  const parts = await Promise.all([stateKey(site), latestChange(read), settings(), searched()]);
   return parts.join('.');
 }

@@ -80,7 +80,7 @@ describe('more pages than can be made', () => {
       browserAccess: () => ({ address: '/search-api' }),
       eventsHost: async () => undefined,
     } as unknown as SearchProvider;
-    const handler = pageHandler(site, search, build, await openSitePages(site));
+    const handler = pageHandler(site, search, build, await openSitePages(site, async () => ''));
     const ask = (path: string, method = 'GET') =>
       handler(new Request(`http://x${path}`, { method }), {
         origin: 'http://x',

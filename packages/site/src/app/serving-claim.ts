@@ -1,8 +1,10 @@
-// One server at a time: on a data folder by a lock of the kernel's, on a PostgreSQL database by a
-// lock of its own session.
+// One server at a time on a data folder, by a lock of the kernel's. On a PostgreSQL database
+// several nodes at a time where they share their files, and otherwise one, by a lock of its own
+// session.
 import { claimFolder } from '@vitrine/search-service';
 import type { Settings } from '../platform/config/settings.ts';
 import { takeServerLock, type ServerLock } from '../platform/database/server-lock.ts';
+import { filesAreShared } from '../platform/files/file-settings.ts';
 import { failure, type Failure } from '../platform/errors/failure.ts';
 
 export type ServingClaim = {
@@ -48,6 +50,7 @@ export async function claimServing(
 const lockOf = (settings: Settings, print: (sentence: string) => void): Promise<ServerLock> =>
   takeServerLock({
     url: settings['database.url'],
+    sharing: filesAreShared(settings) ? 'together' : 'alone',
     connectSeconds: settings['database.connect-seconds'],
     startSeconds: settings['database.start-seconds'],
     takeoverSeconds: settings['database.takeover-seconds'],

@@ -8,7 +8,6 @@ import { pageRanks } from '../platform/pages/page-rank.ts';
 import type { PageKey } from '../platform/pages/page-reads.ts';
 import { newStoredPages, type StoredPages } from '../platform/pages/stored-pages.ts';
 import type { Site } from '../platform/site.ts';
-import { SEARCH_RESULTS_GENERATION, SUBSCRIBER } from '../features/search/records/rebuild-index.ts';
 import { stampOfBuild } from './build-pages.ts';
 import { followPageChanges, type FollowedState, type PageChanges } from './page-changes.ts';
 
@@ -27,14 +26,20 @@ const MAX_QUEUED_PAGES = 16;
 const MIB = 1024 * 1024;
 const searches: ReadonlySet<PageKey> = new Set(['search:index']);
 
-/** Keeps pages within the limits of the settings; the file of an earlier start is gone on with. */
-export async function openSitePages(site: Site): Promise<SitePages> {
+/**
+ * Keeps pages within the limits of the settings; the file of an earlier start is gone on with.
+ * @param searched  names what searches find now
+ */
+export async function openSitePages(
+  site: Site,
+  searched: () => Promise<string>,
+): Promise<SitePages> {
   const file = await fileOf(site);
   const store = newStoredPages(site.settings['server.stored-pages-memory-mb'] * MIB, file);
   return {
     store,
     changes: followPageChanges(site, {
-      searched: [SUBSCRIBER, SEARCH_RESULTS_GENERATION],
+      searched,
       known: file && stateFrom(file.agreement()),
       drop: (keys, state) => store.drop(keys, JSON.stringify(state)),
     }),

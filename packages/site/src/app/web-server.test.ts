@@ -40,7 +40,11 @@ onBothDatabases('the server', (database) => {
     'sends its security headers and a number for the request at %s',
     async (path) => {
       const response = await get(path, [
-        healthMount(site(), ['search'], () => undefined),
+        healthMount(
+          site(),
+          async () => 0,
+          () => undefined,
+        ),
         ...pages,
       ]);
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -156,7 +160,14 @@ onBothDatabases('the server', (database) => {
         log,
         settings: { ...here.settings, 'site.url': 'https://museum.example', 'server.port': 0 },
       },
-      [healthMount(here, ['search'], () => undefined), ...pages],
+      [
+        healthMount(
+          here,
+          async () => 0,
+          () => undefined,
+        ),
+        ...pages,
+      ],
     );
     try {
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
@@ -173,11 +184,21 @@ onBothDatabases('the server', (database) => {
   });
 
   it('is alive at constant cost, and ready when the database answers', async () => {
-    const health = [healthMount(site(), ['search'], () => undefined)];
+    const health = [
+      healthMount(
+        site(),
+        async () => 0,
+        () => undefined,
+      ),
+    ];
     expect(await (await get('/healthz', health)).json()).toEqual({ alive: true });
     const ready = await get('/readyz', health);
     expect(ready.status).toBe(200);
-    expect(await ready.json()).toEqual({ ready: true, waiting: { search: expect.any(Number) } });
+    expect(await ready.json()).toEqual({
+      ready: true,
+      waiting: { search: expect.any(Number) },
+      nodes: 0,
+    });
   });
 
   it.each([
@@ -189,8 +210,16 @@ onBothDatabases('the server', (database) => {
     async (building, waiting) => {
       const museum = newSite(database());
       expect(
-        await (await get('/readyz', [healthMount(museum, ['search'], () => building)])).json(),
-      ).toEqual({ ready: true, waiting: { search: waiting }, building });
+        await (
+          await get('/readyz', [
+            healthMount(
+              museum,
+              async () => 0,
+              () => building,
+            ),
+          ])
+        ).json(),
+      ).toEqual({ ready: true, waiting: { search: waiting }, building, nodes: 0 });
     },
   );
 
@@ -215,7 +244,7 @@ onBothDatabases('the server', (database) => {
 
   it('knows that the collection has changed, also by another process', async () => {
     const clock = stoppedClock();
-    const generation = pageGeneration({ ...newSite(database()), clock }, ['search']);
+    const generation = pageGeneration({ ...newSite(database()), clock }, async () => '');
     const before = await generation();
     await database().transaction((writer) =>
       recordChanges(writer, database(), clock, [{ kind: 'item', recordId: 'x', action: 'saved' }]),

@@ -1,5 +1,6 @@
 // Keeps the rows of the desk’s lists in step with the records.
 import { sql } from 'kysely';
+import { sharedCursor } from '../../platform/changes/cursor.ts';
 import {
   catchUp,
   DERIVED,
@@ -37,7 +38,7 @@ export async function followList(site: ListSite, stop?: AbortSignal): Promise<vo
   await catchUp(
     database,
     {
-      name: SUBSCRIBER,
+      cursor: sharedCursor(database, SUBSCRIBER),
       batch: BATCH,
       handle: (changes) =>
         refresh(

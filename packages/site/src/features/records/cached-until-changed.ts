@@ -8,7 +8,7 @@ import {
   type PageReads,
 } from '../../platform/pages/page-reads.ts';
 import type { Site } from '../../platform/site.ts';
-import { nextScheduledChange } from './record-list-store.ts';
+import { findScheduled, nextScheduledChange } from './record-list-store.ts';
 
 /**
  * How long another process's changes may stay unseen, in milliseconds; as long as those of a kept
@@ -71,6 +71,10 @@ export const cachedNextChange = (site: Site): string | undefined =>
  */
 export const nextChangeBySchedule = async (site: Site, instant: string): Promise<string> =>
   (await nextScheduledChange(site.database.read, instant)) ?? END_OF_TIME;
+
+/** Ids of records that appeared or vanished by themselves after `from`, up to `to`. */
+export const scheduledBetween = ({ database }: Site, from: string, to: string): Promise<string[]> =>
+  findScheduled(database.read, { from, to });
 
 /** Whether a record has appeared or vanished by itself since `instant`. */
 export async function hasScheduledChangeSince(site: Site, instant: string): Promise<boolean> {

@@ -131,16 +131,16 @@ export async function nextScheduledChange(
 /** Ids of records that are to appear or to vanish after `from`, up to `to`. */
 export async function findScheduled(
   reader: Reader,
-  { from, to, limit }: { from: string; to: string; limit: number },
+  { from, to, limit = Infinity }: { from: string; to: string; limit?: number },
 ): Promise<string[]> {
-  const between = (column: 'publish_at' | 'unpublish_at') =>
-    reader
+  const between = (column: 'publish_at' | 'unpublish_at') => {
+    const found = reader
       .selectFrom('record')
       .select('id')
       .where(column, '>', from)
-      .where(column, '<=', to)
-      .limit(limit)
-      .execute();
+      .where(column, '<=', to);
+    return (limit === Infinity ? found : found.limit(limit)).execute();
+  };
   const [appearing, vanishing] = await Promise.all([
     between('publish_at'),
     between('unpublish_at'),

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { stoppedClock } from '../clock/testing.ts';
-import { catchUp, finishedChange, latestChange, recordChanges, type Change } from './changes.ts';
+import {
+  catchUp,
+  finishedChange,
+  latestChange,
+  newestChange,
+  recordChanges,
+  type Change,
+} from './changes.ts';
+import { ownCursor, sharedCursor } from './cursor.ts';
 
 const clock = stoppedClock();
 
@@ -20,7 +28,7 @@ onBothDatabases('a change', (database) => {
     await write('a', 'b', 'c');
     const batches: Change[][] = [];
     const subscriber = {
-      name: 'orderly',
+      cursor: sharedCursor(database(), 'orderly'),
       batch: 2,
       handle: async (changes: Change[]) => void batches.push(changes),
     };
@@ -36,7 +44,7 @@ onBothDatabases('a change', (database) => {
     await write('d');
     const before = await finishedChange(database().read, 'forgetful');
     const failing = {
-      name: 'forgetful',
+      cursor: sharedCursor(database(), 'forgetful'),
       batch: 100,
       handle: () => Promise.reject(new Error('crash')),
     };
@@ -59,7 +67,7 @@ onBothDatabases('a change', (database) => {
   it('never becomes visible behind a later one, however many write at once', async () => {
     const seen: number[] = [];
     const subscriber = {
-      name: 'watchful',
+      cursor: sharedCursor(database(), 'watchful'),
       batch: 5,
       handle: async (changes: Change[]) => void seen.push(...changes.map((c) => c.seq)),
     };
@@ -76,6 +84,48 @@ onBothDatabases('a change', (database) => {
   async function gaps(seen: number[]): Promise<number> {
     return (seen.at(-1) ?? 0) - seen.length;
   }
+});
+
+onBothDatabases('a cursor that a node keeps for itself', (database) => {
+  const keptIn = (place: { text?: string }) =>
+    ownCursor(database(), {
+      read: () => place.text,
+      keep: async (text) => void (place.text = text),
+    });
+  const write = async () => {
+    await database().transaction((writer) =>
+      recordChanges(writer, database(), clock, [{ kind: 'item', recordId: 'a', action: 'saved' }]),
+    );
+    return newestChange(database().read);
+  };
+
+  it('says how far its state is, and never goes back', async () => {
+    const cursor = keptIn({});
+    expect(await cursor.followed()).toBe(undefined);
+    const [first, second] = [await write(), await write()];
+    await cursor.keep(second);
+    await cursor.keep(first);
+    expect(await cursor.followed()).toBe(second.seq);
+  });
+
+  it('knows nothing in a folder that is ahead of the database, of another one, or of another history', async () => {
+    const place: { text?: string } = {};
+    const cursor = keptIn(place);
+    const point = await write();
+    await cursor.keep(point);
+    const { database: id } = JSON.parse(place.text ?? '') as { database: string };
+    const others = [
+      { database: id, seq: point.seq + 1, at: point.at },
+      { database: id, seq: point.seq, at: '2020-01-01T00:00:00.000Z' },
+      { database: 'another', ...point },
+    ];
+    for (const other of others) {
+      place.text = JSON.stringify(other);
+      expect(await cursor.followed()).toBe(undefined);
+      await cursor.keep(point);
+      expect(await cursor.followed()).toBe(point.seq);
+    }
+  });
 });
 
 describe('a stopped clock', () => {

@@ -7,6 +7,23 @@ import type { Database, Reader, Writer } from '../database/database.ts';
 import { insertMany } from '../database/insert-many.ts';
 import type { PageKey } from '../pages/page-reads.ts';
 
+/** A change by its number, and when it was made: another database has another one there. */
+export type ChangePoint = { seq: number; at: string };
+
+/**
+ * How far a subscriber has followed the changes. It is kept beside the state that it describes: in
+ * a table for what is in the database, with the files for what is a node's own (`cursor.ts`).
+ */
+export type Cursor = {
+  /**
+   * The number of the last change that was followed. Undefined where that is not known, or the
+   * state agrees with another database: then everything has to be made again.
+   */
+  followed(): Promise<number | undefined>;
+  /** Marks every change up to this one as followed; what was followed before stays so. */
+  keep(point: ChangePoint): Promise<void>;
+};
+
 export type Change = { seq: number; kind: string; recordId: string; action: string; at: string };
 
 /** A change that is to be written. Without `keys` it may have altered anything that pages show. */
@@ -19,7 +36,7 @@ export type NewChange = Pick<Change, 'kind' | 'recordId' | 'action'> & {
  * not at all.
  */
 export type Subscriber = {
-  name: string;
+  /** How far it is. */ cursor: Cursor;
   /** At most this many changes are handed over at once. */
   batch: number;
   /** Gives up soon after `stop`; what it did not finish is handed over again. */
@@ -63,7 +80,7 @@ export async function latestChange(reader: Reader): Promise<number> {
 }
 
 /** The newest change: its number and when it was made; 0 when there is none. */
-export async function newestChange(reader: Reader): Promise<{ seq: number; at: string }> {
+export async function newestChange(reader: Reader): Promise<ChangePoint> {
   const row = await reader
     .selectFrom('change')
     .select(['seq', 'at'])
@@ -74,10 +91,7 @@ export async function newestChange(reader: Reader): Promise<{ seq: number; at: s
 }
 
 /** Whether the change `seq` is the one that was made `at`: not so in another database. */
-export async function isChange(
-  reader: Reader,
-  { seq, at }: { seq: number; at: string },
-): Promise<boolean> {
+export async function isChange(reader: Reader, { seq, at }: ChangePoint): Promise<boolean> {
   if (seq === 0) return true;
   const row = await reader
     .selectFrom('change')
@@ -154,7 +168,7 @@ export async function catchUp(
   let handled = 0;
   for (;;) {
     if (stop?.aborted) return handled;
-    const after = await finishedChange(database.read, subscriber.name);
+    const after = (await subscriber.cursor.followed()) ?? 0;
     const rows = await database.read
       .selectFrom('change')
       .selectAll()
@@ -174,7 +188,7 @@ export async function catchUp(
       })),
       stop,
     );
-    await finish(database, subscriber.name, Number(last.seq));
+    await subscriber.cursor.keep({ seq: Number(last.seq), at: last.at });
     handled += rows.length;
   }
 }

@@ -1,16 +1,19 @@
 // Brings a database to the newest version: forward only, in the order of the files' numbers, one at
 // a time.
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { sql, type Kysely } from 'kysely';
 import { failure } from '../errors/failure.ts';
 import type { Database, DatabaseKind, Writer } from './database.ts';
+import {
+  migrationFiles,
+  migrationFolder,
+  migrationName,
+  newestMigration,
+  programVersion,
+} from './program-version.ts';
 
 type Migration = { up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> };
-
-/** Where the migrations lie; found from this file, so that it holds wherever the command is run. */
-const folder = join(dirname(fileURLToPath(import.meta.url)), '../../../migrations');
 
 /**
  * Two starting processes must not migrate at once; any fixed number does for PostgreSQL's advisory
@@ -33,17 +36,13 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export async function migrate(database: Database): Promise<string[]> {
   const done = await migrationsDone(database);
-  const known = readdirSync(folder)
-    .filter((file) => /^\d{4}-.*\.ts$/.test(file))
-    .sort();
-  refuseNewer(done, known.map(nameOf));
-  const lacking = known.filter((file) => !done.has(nameOf(file)));
+  const known = migrationFiles();
+  refuseNewer(done, known.map(migrationName));
+  const lacking = known.filter((file) => !done.has(migrationName(file)));
   const ran: string[] = [];
-  for (const file of lacking) if (await runOne(database, file)) ran.push(nameOf(file));
+  for (const file of lacking) if (await runOne(database, file)) ran.push(migrationName(file));
   return ran;
 }
-
-const nameOf = (file: string): string => file.replace(/\.ts$/, '');
 
 /**
  * A database with steps that we do not know was made by a newer program: what those mean for what
@@ -55,10 +54,7 @@ function refuseNewer(done: ReadonlySet<string>, known: readonly string[]): void 
     .sort()
     .at(-1);
   if (unknown === undefined) return;
-  const { version } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as {
-    version: string;
-  };
-  throw failure('database-newer', unknown, known.at(-1) ?? '0000', version);
+  throw failure('database-newer', unknown, newestMigration(), programVersion());
 }
 
 async function migrationsDone(database: Database): Promise<Set<string>> {
@@ -72,7 +68,7 @@ async function migrationsDone(database: Database): Promise<Set<string>> {
 }
 
 async function runOne(database: Database, file: string): Promise<boolean> {
-  const migration = (await import(pathToFileURL(join(folder, file)).href)) as Migration;
+  const migration = (await import(pathToFileURL(join(migrationFolder, file)).href)) as Migration;
   return database
     .transaction(async (writer) => {
       if (database.kind === 'postgres') await lockPostgres(writer);
@@ -80,10 +76,12 @@ async function runOne(database: Database, file: string): Promise<boolean> {
         writer,
       );
       // Another process that started at the same time may have been faster.
-      const found = await sql`select 1 from migration where name = ${nameOf(file)}`.execute(writer);
+      const found = await sql`select 1 from migration where name = ${migrationName(file)}`.execute(
+        writer,
+      );
       if (found.rows.length > 0) return false;
       await migration.up(writer as unknown as Kysely<unknown>, database.kind);
-      await sql`insert into migration (name, ran_at) values (${nameOf(file)}, ${new Date().toISOString()})`.execute(
+      await sql`insert into migration (name, ran_at) values (${migrationName(file)}, ${new Date().toISOString()})`.execute(
         writer,
       );
       return true;

@@ -1,6 +1,7 @@
-// One server at a time on a PostgreSQL database: a lock of a session of its own, which PostgreSQL
-// frees when the session ends. When the session is lost, the lock is taken again before this server
-// writes; when another server was faster, this one has to stop.
+// Who may serve a PostgreSQL database: nodes that share their files together, a server with files
+// of its own alone. It is a lock of a session of its own, which PostgreSQL frees when the session
+// ends. When the session is lost, the lock is taken again before this server writes; when one was
+// faster that shares it with nobody, this one has to stop.
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -17,6 +18,14 @@ import { keepAlive, KEEP_ALIVE_SQL, reasonOf } from './postgres-pool.ts';
 const LOCK = 741_003;
 const KEY = `${LOCK}, hashtext(coalesce(current_schema(), ''))`;
 
+/** Nodes hold the lock together; one that serves alone keeps all others away. */
+type Sharing = 'alone' | 'together';
+
+const TRY: Record<Sharing, string> = {
+  alone: `select pg_try_advisory_lock(${KEY}) as ours`,
+  together: `select pg_try_advisory_lock_shared(${KEY}) as ours`,
+};
+
 /** Between two looks at whether the other server has ended, in milliseconds. */
 const LOOK_MS = 100;
 
@@ -30,6 +39,7 @@ export type ServerLock = {
 
 type ServerLockOptions = {
   url: string;
+  sharing: Sharing;
   connectSeconds: number;
   startSeconds: number;
   takeoverSeconds: number;
@@ -46,11 +56,8 @@ export async function takeServerLock(options: ServerLockOptions): Promise<Server
   // which PostgreSQL may not know yet to be gone, from somebody else's.
   const name = `vitrine on ${hostname().slice(0, 18)}, process ${process.pid}, ${newId().slice(0, 12)}`;
   const session = await reachAtStart(options, name);
-  const other = await heldByOther(
-    session,
-    name,
-    performance.now() + options.takeoverSeconds * 1000,
-  );
+  const until = performance.now() + options.takeoverSeconds * 1000;
+  const other = await heldByOther(session, { name, sharing: options.sharing, until });
   if (other !== undefined) {
     await session.end();
     throw failure('database-served', other);
@@ -96,7 +103,8 @@ async function retake(
   for (let attempt = 0; !state.isStopping; attempt++) {
     const session = await connect(options, name).catch(() => undefined);
     try {
-      const other = session && (await heldByOther(session, name, 0));
+      const other =
+        session && (await heldByOther(session, { name, sharing: options.sharing, until: 0 }));
       if (other !== undefined) {
         await session?.end();
         return other;
@@ -160,15 +168,12 @@ async function connect(
  */
 async function heldByOther(
   session: pg.Client,
-  name: string,
-  until: number,
+  { name, sharing, until }: { name: string; sharing: Sharing; until: number },
 ): Promise<string | undefined> {
   for (;;) {
-    const { rows } = await session.query<{ ours: boolean }>(
-      `select pg_try_advisory_lock(${KEY}) as ours`,
-    );
+    const { rows } = await session.query<{ ours: boolean }>(TRY[sharing]);
     if (rows[0]?.ours) return undefined;
-    const holder = await holderOf(session);
+    const holder = await holderOf(session, name);
     if (holder?.name === name) await session.query('select pg_terminate_backend($1)', [holder.pid]);
     else if (holder && performance.now() > until)
       return `${holder.name || 'an unnamed program'}${holder.address ? ` (from ${holder.address})` : ''}`;
@@ -176,13 +181,17 @@ async function heldByOther(
   }
 }
 
+/** Who holds the lock; of several our own earlier session first. */
 async function holderOf(
   session: pg.Client,
+  name: string,
 ): Promise<{ pid: number; name: string; address: string | null } | undefined> {
   const { rows } = await session.query<{ pid: number; name: string; address: string | null }>(
     `select a.pid, a.application_name as name, host(a.client_addr) as address from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
-       and l.classid = ${LOCK} and l.objid = (hashtext(coalesce(current_schema(), ''))::bigint & 4294967295)::oid`,
+       and l.classid = ${LOCK} and l.objid = (hashtext(coalesce(current_schema(), ''))::bigint & 4294967295)::oid
+     order by (a.application_name = $1) desc, a.backend_start`,
+    [name],
   );
   return rows[0];
 }

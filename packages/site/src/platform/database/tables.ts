@@ -55,6 +55,7 @@ import type {
   WorkingCopyTable,
   WorkingSaveTable,
 } from './staff-tables.ts';
+import type { LeaseTable, NodeTable, SharedNoteTable, SiteSecretTable } from './node-tables.ts';
 import type {
   OccurrenceTable,
   PublishedOccurrenceTable,
@@ -76,6 +77,10 @@ export interface Tables {
   tombstone: TombstoneTable;
   change: ChangeTable;
   subscriber: SubscriberTable;
+  shared_note: SharedNoteTable;
+  site_secret: SiteSecretTable;
+  lease: LeaseTable;
+  node: NodeTable;
   job: JobTable;
   media_file: MediaFileTable;
   media_upload: MediaUploadTable;

@@ -98,12 +98,12 @@ export const failures = {
   'database-served': {
     status: 409,
     message: (name: string) =>
-      `The PostgreSQL database is already in use by another server: ${name}. Stop that server, or use another database.`,
+      `The PostgreSQL database is already in use by another server: ${name}. Several servers need their files in a bucket (files.bucket), with the same settings on all of them. Stop that server, or use another database.`,
   },
   'database-taken-over': {
     status: 503,
     message: (name: string) =>
-      `Another server took over the database while it could not be reached: ${name}. This server stops, because only one may use the database at a time.`,
+      `Another server took over the database while it could not be reached: ${name}. This server stops, because only servers that keep their files in the same bucket may use the database together.`,
   },
   'backup-unusable': {
     status: 422,

@@ -29,7 +29,10 @@ export const dataFolder = {
   outbox: { place: 'shared', holds: 'emails, where no mail server is set' },
   fetched: { place: 'shared', holds: 'pictures that imports fetched from the web, by source' },
   'outside-films': { place: 'shared', holds: 'posters and titles of films at other sites' },
-  search: { place: 'server', holds: 'the search indices, built from the records' },
+  search: {
+    place: 'server',
+    holds: 'the search indices, built from the records, and which change they have followed last',
+  },
   'search/insights.db': {
     place: 'shared',
     holds: 'what visitors searched for and opened, experiments',

@@ -6,14 +6,19 @@ import type { Row } from '../database/tables.ts';
 import { toJob } from './job-store.ts';
 import { pauseAfter, type Job, type JobState } from './job.ts';
 
-/** A worker, by the name that its jobs bear while it has them. */
-export type Claimant = { database: Database; clock: Clock; name: string };
-
-/**
- * How long a claimed job is left alone before another worker may take it, in milliseconds; a living
- * worker renews it.
- */
 export const LEASE_MS = 60_000;
+
+/** A worker, by the name that its jobs bear while it has them. */
+export type Claimant = {
+  database: Database;
+  clock: Clock;
+  name: string;
+  /**
+   * How long a claimed job is left alone before another worker may take it, in milliseconds; a
+   * living worker renews it. A minute where nothing is said.
+   */
+  leaseMs?: number;
+};
 
 /**
  * Takes a job of one of `kinds` whose worker has let its lease run out; else of the due ones that
@@ -22,14 +27,14 @@ export const LEASE_MS = 60_000;
  *                  is the one that it then took unknowingly
  */
 export async function claimJob(
-  { database, clock, name }: Claimant,
+  { database, clock, name, leaseMs = LEASE_MS }: Claimant,
   kinds: string[],
   { isUnsure = false } = {},
 ): Promise<Job | undefined> {
   if (kinds.length === 0) return undefined;
   const now = clock.now();
   const row = await database.transaction(async (writer) => {
-    const claim = { database, worker: name, kinds, until: later(now, LEASE_MS) };
+    const claim = { database, worker: name, kinds, until: later(now, leaseMs) };
     // Two questions, each answered by an index: together they would read and sort all that waits,
     // for every job.
     return (
@@ -86,14 +91,14 @@ async function claimOne(
 
 /** Renews the lease and tells the progress. @returns false when the job was cancelled meanwhile */
 export async function renewJob(
-  { database, clock, name }: Claimant,
+  { database, clock, name, leaseMs = LEASE_MS }: Claimant,
   id: string,
   { percent, message }: { percent: number; message: string },
 ): Promise<boolean> {
   const result = await database.transaction((writer) =>
     writer
       .updateTable('job')
-      .set({ locked_until: later(clock.now(), LEASE_MS), progress: Math.round(percent), message })
+      .set({ locked_until: later(clock.now(), leaseMs), progress: Math.round(percent), message })
       .where('id', '=', id)
       .where('state', '=', 'running')
       .where('locked_by', '=', name)

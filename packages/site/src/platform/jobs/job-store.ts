@@ -190,11 +190,6 @@ export async function findStuck(
   return first && { count: rows.length, since: first.created_at, reason: rows.at(-1)?.error ?? '' };
 }
 
-export async function findJob(reader: Reader, id: string): Promise<Job | undefined> {
-  const row = await reader.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toJob(row);
-}
-
 /** The job of a kind that was asked for last. */
 export async function newestJob(reader: Reader, kind: string): Promise<Job | undefined> {
   const row = await reader

@@ -2,9 +2,9 @@ import { afterEach, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { stoppedClock } from '../clock/testing.ts';
 import { silentLog } from '../log/testing.ts';
-import { addJobs, findJob, raiseJob, type NewJob } from './job-store.ts';
-import { cancelJob, countJobs } from './testing.ts';
-import { claimJob, LEASE_MS } from './job-claims.ts';
+import { addJobs, raiseJob, type NewJob } from './job-store.ts';
+import { cancelJob, countJobs, findJob } from './testing.ts';
+import { claimJob } from './job-claims.ts';
 import { startWorker, type Worker } from './job-worker.ts';
 import type { JobHandler } from './job.ts';
 
@@ -97,14 +97,17 @@ onBothDatabases('a job', (database) => {
 
   it('is taken over when its worker died', async () => {
     await add({ kind: 'orphan', payload: 0 });
-    const first = await claimJob({ database: database(), clock, name: 'dead' }, ['orphan']);
+    const first = await claimJob({ database: database(), clock, name: 'dead', leaseMs: 30_000 }, [
+      'orphan',
+    ]);
     expect(
-      await claimJob({ database: database(), clock, name: 'alive' }, ['orphan']),
+      await claimJob({ database: database(), clock, name: 'alive', leaseMs: 30_000 }, ['orphan']),
     ).toBeUndefined();
-    clock.advance(LEASE_MS + 1);
-    expect((await claimJob({ database: database(), clock, name: 'alive' }, ['orphan']))?.id).toBe(
-      first?.id,
-    );
+    clock.advance(30_001);
+    expect(
+      (await claimJob({ database: database(), clock, name: 'alive', leaseMs: 30_000 }, ['orphan']))
+        ?.id,
+    ).toBe(first?.id);
   });
 
   it('learns that it has been cancelled when it tells its progress', async () => {

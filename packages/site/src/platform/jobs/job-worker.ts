@@ -33,6 +33,11 @@ type WorkerOptions = {
   handlers: JobHandler[];
   /** How often to look for work, in milliseconds. */ everyMs?: number;
   /** The longest pause while the database is away, in milliseconds. */ retryMs?: number;
+  /**
+   * How long a job of a worker that has stopped without a word is left alone, in milliseconds; a
+   * minute where nothing is said.
+   */
+  leaseMs?: number;
 };
 
 /** Starts a worker that takes one job at a time. */
@@ -40,10 +45,12 @@ export function startWorker({
   handlers,
   everyMs = 1000,
   retryMs = 5000,
+  leaseMs = LEASE_MS,
   ...given
 }: WorkerOptions): Worker {
   const stopping = new AbortController();
-  const lane: Lane = { ...given, name: newId(), stop: stopping.signal, everyMs, retryMs };
+  const name = newId();
+  const lane: Lane = { ...given, name, leaseMs, stop: stopping.signal, everyMs, retryMs };
   const rest = pauses(stopping.signal);
   const loop = runLane(lane, new Map(handlers.map((handler) => [handler.kind, handler])), rest);
   return {
@@ -57,7 +64,7 @@ export function startWorker({
   };
 }
 
-type Lane = Claimant & {
+type Lane = Required<Claimant> & {
   log: Log;
   stop: AbortSignal;
   everyMs: number;
@@ -149,7 +156,7 @@ async function runJob(lane: Lane, job: Job, handler: JobHandler): Promise<void> 
     const ours = await renewJob(lane, job.id, reported);
     if (!ours) cancelled.abort();
   };
-  const heartbeat = setInterval(() => void renew().catch(() => undefined), LEASE_MS / 3);
+  const heartbeat = setInterval(() => void renew().catch(() => undefined), lane.leaseMs / 3);
   const run = {
     job,
     stop: AbortSignal.any([stop, cancelled.signal]),

@@ -1,7 +1,8 @@
 // What tests do with jobs and no worker does.
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Reader } from '../database/database.ts';
-import type { JobState } from './job.ts';
+import { toJob } from './job-store.ts';
+import type { Job, JobState } from './job.ts';
 
 /** Cancels a waiting or running job. @returns whether there was one to cancel */
 export async function cancelJob(database: Database, clock: Clock, id: string): Promise<boolean> {
@@ -36,4 +37,9 @@ export async function countJobs(
     .execute();
   for (const row of rows) counts[row.state as JobState] = Number(row.n);
   return counts;
+}
+
+export async function findJob(reader: Reader, id: string): Promise<Job | undefined> {
+  const row = await reader.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toJob(row);
 }

@@ -1,13 +1,13 @@
 // What the database says about the work that waits, read at most once a second.
-import { finishedChange, latestChange } from '../changes/changes.ts';
+import { latestRecordChange } from '../changes/changes.ts';
 import { isDatabaseLost } from '../errors/failure.ts';
 import { countJobs, type JobCount } from '../jobs/job-store.ts';
 import type { Site } from '../site.ts';
 
 type DatabaseFigures = {
   jobs: readonly JobCount[];
-  /** How many changes each subscriber has not followed yet. */
-  behind: readonly (readonly [subscriber: string, changes: number])[];
+  /** How many changes the search of this node has not followed yet. */
+  behind: number;
 };
 
 /** All figures of one request for them come from one look, in milliseconds. */
@@ -16,27 +16,24 @@ const ONE_LOOK_MS = 1000;
 /** Makes the function that reads the figures; they are undefined while the database is away. */
 export function databaseFigures(
   site: Pick<Site, 'database' | 'clock'>,
-  subscribers: readonly string[],
+  indexed: () => Promise<number>,
 ): () => Promise<DatabaseFigures | undefined> {
   let last: { at: number; figures: Promise<DatabaseFigures | undefined> } | undefined;
   return () => {
     const now = performance.now();
     if (!last || now - last.at > ONE_LOOK_MS)
-      last = { at: now, figures: readFigures(site, subscribers) };
+      last = { at: now, figures: readFigures(site, indexed) };
     return last.figures;
   };
 }
 
 async function readFigures(
   { database: { read }, clock }: Pick<Site, 'database' | 'clock'>,
-  subscribers: readonly string[],
+  indexed: () => Promise<number>,
 ): Promise<DatabaseFigures | undefined> {
   try {
-    const latest = await latestChange(read);
-    const behind = subscribers.map(
-      async (name) => [name, latest - (await finishedChange(read, name))] as const,
-    );
-    return { jobs: await countJobs(read, clock.now()), behind: await Promise.all(behind) };
+    const behind = Math.max(0, (await latestRecordChange(read)) - (await indexed()));
+    return { jobs: await countJobs(read, clock.now()), behind };
   } catch (error) {
     if (!isDatabaseLost(error)) throw error;
     return undefined;

@@ -28,14 +28,14 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 type Measured = {
-  /** Those that follow changes and whose delay counts. */
-  subscribers: readonly string[];
+  /** The number of the last change that the search of this node has. */
+  indexed(): Promise<number>;
   pages(): PageFigures;
   renders(): AdmissionFigures;
 };
 
 /** Counts from now on. */
-export function newMetrics(site: Site, { subscribers, pages, renders }: Measured): Metrics {
+export function newMetrics(site: Site, { indexed, pages, renders }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -62,7 +62,7 @@ export function newMetrics(site: Site, { subscribers, pages, renders }: Measured
   addPages(registry, pages);
   addRenders(registry, renders);
   addCaches(registry, site);
-  addDatabase(registry, databaseFigures(site, subscribers));
+  addDatabase(registry, databaseFigures(site, indexed));
   addDisk(registry, site.dataFolder);
   return {
     contentType: registry.contentType,
@@ -190,8 +190,10 @@ function addDatabase(registry: Registry, figures: ReturnType<typeof databaseFigu
       help: 'Changes that a subscriber has not followed yet.',
       labels: ['subscriber'],
     },
-    async () =>
-      ((await figures())?.behind ?? []).map(([subscriber, behind]) => [{ subscriber }, behind]),
+    async () => {
+      const known = await figures();
+      return known ? [[{ subscriber: 'search' }, known.behind]] : [];
+    },
   );
 }
 

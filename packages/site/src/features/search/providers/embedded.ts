@@ -27,6 +27,8 @@ export type EmbeddedService = Pick<
   | 'settled'
   | 'whenVisible'
   | 'ready'
+  | 'note'
+  | 'noted'
 >;
 
 /**
@@ -39,6 +41,7 @@ const FILLED_AT_ONCE = 4000;
 export function embeddedProvider(service: EmbeddedService, address: string): SearchProvider {
   let takesEvents: Promise<boolean> | undefined;
   return {
+    notes: { read: async (name) => service.noted(name), keep: service.note },
     search: (queries) => search(service, quiet(queries)),
     recommend: (queries) => recommend(service, queries),
     async index(indexName, changes) {

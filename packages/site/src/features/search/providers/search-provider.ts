@@ -20,7 +20,18 @@ export type BrowserAccess = { address: string; appId: string; searchKey: string 
 /** What a browser needs to tell which results are opened. */
 export type EventsAccess = { host: string; appId: string; searchKey: string };
 
+/** Short texts by name, kept with the indices and as durable as they. */
+export type IndexNotes = {
+  read(name: string): Promise<string | undefined>;
+  keep(name: string, text: string): Promise<void>;
+};
+
 export type SearchProvider = {
+  /**
+   * What this process keeps with indices that are its own. Absent where the indices are elsewhere:
+   * then all nodes of the site share them, and only one of them writes.
+   */
+  notes?: IndexNotes;
   /** Answers several queries at once, in their order. An index that does not exist has no hits. */
   search(queries: readonly SearchQuery[]): Promise<SearchResult[]>;
   /**

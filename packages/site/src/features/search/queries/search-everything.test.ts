@@ -5,9 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite, siteAt } from '../../../../../../tests/databases/site.ts';
-import { findJob } from '../../../platform/jobs/job-store.ts';
-import { startWorker } from '../../../platform/jobs/job-worker.ts';
-import { silentLog } from '../../../platform/log/testing.ts';
 import type { Actor } from '../../access/actor.ts';
 import { itemDefinition } from '../../catalogue/item-definition.ts';
 import { personDefinition } from '../../catalogue/person-definition.ts';
@@ -22,8 +19,7 @@ import { everythingAddress, readEverything } from './everything-address.ts';
 import { searchEverything } from './search-everything.ts';
 import { suggest } from './suggest.ts';
 import { replaceSuggested } from './suggested-search-store.ts';
-import { followChanges, requestRebuild } from '../records/search-indexing.ts';
-import { rebuildJob, reindexJob } from '../records/search-jobs.ts';
+import { followChanges, followSchedule, requestRebuild } from '../records/search-indexing.ts';
 import { prepareIndex } from '../records/rebuild-index.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
@@ -194,15 +190,7 @@ onBothDatabases('everything in one box', (database) => {
     await follow();
     const foundAt = async (instant: string) => {
       const later = siteAt(site, { now: () => instant });
-      const worker = startWorker({
-        database: site.database,
-        clock: later.clock,
-        log: silentLog,
-        handlers: [reindexJob(later, provider)],
-        everyMs: 10,
-      });
-      await worker.idle();
-      await worker.stop();
+      await followSchedule(later, provider);
       await provider.settled();
       return (
         await searchEverything(
@@ -242,23 +230,14 @@ onBothDatabases('everything in one box', (database) => {
 
   it('is the same after a rebuild that somebody asked for, and nothing is gone meanwhile', async () => {
     const { site, provider } = parts();
-    const id = await requestRebuild(site);
-    const worker = startWorker({
-      database: site.database,
-      clock: site.clock,
-      log: silentLog,
-      handlers: [rebuildJob(site, provider)],
-      everyMs: 10,
-    });
     const during: number[] = [];
     const watching = setInterval(
       () => void send('q=margate').then(({ total }) => during.push(total)),
       5,
     );
-    await worker.idle();
+    await requestRebuild(site);
+    await followChanges(site, provider);
     clearInterval(watching);
-    await worker.stop();
-    expect(await findJob(site.database.read, id)).toMatchObject({ state: 'done' });
     expect((await send('q=margate')).total).toBe(3);
     expect(during.every((total) => total === 3)).toBe(true);
   });

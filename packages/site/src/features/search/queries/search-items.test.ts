@@ -7,9 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite, siteAt } from '../../../../../../tests/databases/site.ts';
 import { reviseRecord } from '../../../../../../tests/databases/records.ts';
-import { finishedChange, recordChanges } from '../../../platform/changes/changes.ts';
-import { startWorker } from '../../../platform/jobs/job-worker.ts';
-import { silentLog } from '../../../platform/log/testing.ts';
+import { recordChanges } from '../../../platform/changes/changes.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { MuseumDate } from '@vitrine/museum-dates';
@@ -23,14 +21,9 @@ import { mediaDefinition, type PictureSummary } from '../../media/media.ts';
 import { settleMediaFile } from '../../media/media-file-store.ts';
 import { addRecord, withdrawRecord } from '../../records/records.ts';
 import { embeddedProvider } from '../providers/embedded.ts';
-import { followChanges } from '../records/search-indexing.ts';
-import {
-  buildingOf,
-  prepareIndex,
-  rebuildIndex,
-  SEARCH_RESULTS_GENERATION,
-} from '../records/rebuild-index.ts';
-import { reindexJob } from '../records/search-jobs.ts';
+import { followChanges, followSchedule } from '../records/search-indexing.ts';
+import { buildingOf, prepareIndex, rebuildIndex } from '../records/rebuild-index.ts';
+import { resultsKey } from '../records/index-progress.ts';
 import { readSearch, searchAddress } from './search-params.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
 import { neighbours, searchItems } from './search-items.ts';
@@ -144,15 +137,7 @@ onBothDatabases('a search of the collection', (database) => {
   const foundAt = async (instant: string, query: string) => {
     const { site, provider } = museum();
     const later = siteAt(site, { now: () => instant });
-    const worker = startWorker({
-      database: site.database,
-      clock: later.clock,
-      log: silentLog,
-      handlers: [reindexJob(later, provider)],
-      everyMs: 10,
-    });
-    await worker.idle();
-    await worker.stop();
+    await followSchedule(later, provider);
     await provider.settled();
     return (
       await searchItems(later, provider, readSearch(new URLSearchParams(query)), { language: 'en' })
@@ -471,10 +456,10 @@ onBothDatabases('a search of the collection', (database) => {
     });
     // What other tests left to be done by then.
     await foundAt('2026-12-31T00:00:00.000Z', 'q=hourglass');
-    const seen = [await finishedChange(site.database.read, SEARCH_RESULTS_GENERATION)];
+    const seen = [await resultsKey(site, provider)];
     const moves = async (work: () => Promise<unknown>) => {
       await work();
-      seen.push(await finishedChange(site.database.read, SEARCH_RESULTS_GENERATION));
+      seen.push(await resultsKey(site, provider));
       return seen.at(-1) !== seen.at(-2);
     };
     expect(await moves(() => followChanges(site, provider))).toBe(true);

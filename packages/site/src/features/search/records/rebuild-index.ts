@@ -1,13 +1,13 @@
 // Builds the indices again from the database: when they are of another version, are gone, have
 // fallen far behind, or somebody asks for it.
-import { finish, latestChange, raise } from '../../../platform/changes/changes.ts';
+import { newestChange } from '../../../platform/changes/changes.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { RecordKind } from '../../records/record.ts';
 import { describedKinds, everythingOfItem, everythingRecord } from './described.ts';
 import { defaultLanguage } from '../../records/records.ts';
 import { museumTerms } from './museum-terms.ts';
+import { announceIndexed, indexCursor, takeFormerProgress } from './index-progress.ts';
 import { oneAtATime } from './provider-queue.ts';
-import { scheduleAllReindexes } from './reindex-later.ts';
 import {
   indexMark,
   indexSettings,
@@ -26,6 +26,7 @@ import {
   walkInChunks,
 } from './read-search-records.ts';
 import { countAllByKind } from './search-store.ts';
+import { forgetWaiting, keepScheduledUntil } from './waiting-index-work.ts';
 
 /**
  * Makes sure that the indices are there and of this version; call it before the subscriber catches
@@ -49,33 +50,36 @@ export async function prepareIndex(
     ({ wanted, settings }) =>
       JSON.stringify(settings?.userData) === mark && searchesAllOf(wanted, settings),
   );
-  if (isCurrent) return false;
+  await takeOver(site, provider);
+  const isOfDatabase = (await indexCursor(site, provider).followed()) !== undefined;
+  if (isCurrent && isOfDatabase) return false;
   const isNew = known.every(({ settings }) => settings?.userData === undefined);
   await rebuildIndex(site, provider, {
-    reason: isNew
-      ? 'there is no index yet'
-      : 'it has another version or language, or its build was interrupted',
+    reason: whyBuilt({ isNew, isCurrent }),
     ...(stop ? { stop } : {}),
   });
   return true;
 }
 
-/** Under this name it is kept how far the indices have followed the changes. */
-export const SUBSCRIBER = 'search';
+/** Why indices that agree with nothing that is in the database are built again. */
+export const OF_ANOTHER =
+  'it does not agree with this database: the data folder or the database was copied, restored or upgraded';
 
-/**
- * Under this name it is counted how often results have changed. Pages show results, so they are
- * kept only while it stands.
- */
-export const SEARCH_RESULTS_GENERATION = 'search-shown';
+function whyBuilt({ isNew, isCurrent }: { isNew: boolean; isCurrent: boolean }): string {
+  if (isNew) return 'there is no index yet';
+  return isCurrent
+    ? OF_ANOTHER
+    : 'it has another version or language, or its build was interrupted';
+}
 
-/**
- * Waits until everything that was indexed is found, and says so to whoever keeps pages: what was
- * rendered a moment before is made again.
- */
-export async function announceIndexed(site: Site, provider: SearchProvider): Promise<void> {
-  await provider.settled();
-  await raise(site.database, SEARCH_RESULTS_GENERATION);
+/** A job that was due before an upgrade had hardly waited for so long, in milliseconds. */
+const LONGEST_WAIT_MS = 86_400_000;
+
+async function takeOver(site: Site, provider: SearchProvider): Promise<void> {
+  const madeAt = await takeFormerProgress(site, provider);
+  if (madeAt === undefined) return;
+  const since = new Date(Date.parse(madeAt) - LONGEST_WAIT_MS).toISOString();
+  await keepScheduledUntil(site, provider, since);
 }
 
 /**
@@ -148,7 +152,8 @@ export function rebuildIndex(
 }
 
 async function buildAll(site: Site, provider: SearchProvider, walk: Walk): Promise<void> {
-  const upTo = await latestChange(site.database.read);
+  const upTo = await newestChange(site.database.read);
+  const startedAt = site.clock.now();
   const languages = site.settings['site.languages'];
   const indices = indexSettings(languages);
   for (const [name, settings] of Object.entries(indices))
@@ -163,8 +168,8 @@ async function buildAll(site: Site, provider: SearchProvider, walk: Walk): Promi
   // The mark comes last: a build that was cut short is seen to be one.
   for (const [name, settings] of Object.entries(indices))
     await provider.configure(name, { ...settings, userData: indexMark(languages) });
-  await scheduleAllReindexes(site);
-  await finish(site.database, SUBSCRIBER, upTo);
+  await forgetWaiting(site, provider, startedAt);
+  await indexCursor(site, provider).keep(upTo);
   await announceIndexed(site, provider);
 }
 

@@ -4,20 +4,20 @@ import {
   catchUp,
   DERIVED,
   latestChange,
+  recordChanges,
   type Change,
   type Subscriber,
 } from '../../../platform/changes/changes.ts';
-import { addJobs, newestJob } from '../../../platform/jobs/job-store.ts';
 import type { Site } from '../../../platform/site.ts';
-import { loadRecords } from '../../records/list-records.ts';
+import { nextChangeBySchedule, scheduledBetween } from '../../records/cached-until-changed.ts';
 import type { Stored } from '../../records/record.ts';
 import { describedKinds, everythingOfItem, everythingRecord } from './described.ts';
 import { oneAtATime } from './provider-queue.ts';
-import { enqueueReindex, scheduleReindex } from './reindex-later.ts';
 import { EVERYTHING, indexOfGroup, ITEMS, PEOPLE, TERMS } from '../queries/search-indices.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
 import type { IndexChange } from '../providers/search-query.ts';
-import { rebuildIndex, SUBSCRIBER, announceIndexed } from './rebuild-index.ts';
+import { announceIndexed, indexCursor } from './index-progress.ts';
+import { OF_ANOTHER, rebuildIndex } from './rebuild-index.ts';
 import {
   CHUNK,
   itemRecords,
@@ -26,10 +26,16 @@ import {
   surroundingsReader,
   termsOf,
 } from './read-search-records.ts';
-import { idsNaming } from './search-store.ts';
+import { idsNaming, kindsOf } from './search-store.ts';
+import {
+  keepScheduledUntil,
+  nextNaming,
+  noteNaming,
+  scheduledUntil,
+} from './waiting-index-work.ts';
 
-/** The kind of job that builds every index again. */
-export const REBUILD = 'search-rebuild';
+/** The change by which every node is asked to build its indices again. */
+const REBUILD = { kind: 'search', recordId: 'indices', action: 'rebuild', keys: [] };
 
 /** From this many changes behind, building again is quicker than following. */
 const MAX_CHANGES_BEHIND = 20_000;
@@ -37,29 +43,38 @@ const MAX_CHANGES_BEHIND = 20_000;
 const MANY = 5_000;
 /** How deep places are in places. */
 const DEPTH = 5;
+/** Items that are indexed again between two looks at what has changed meanwhile. */
+const STEP = 500;
 
 /** Follows the changes, in batches; `indexed` is called when one of a record is among them. */
 function searchSubscriber(site: Site, provider: SearchProvider, indexed: () => void): Subscriber {
   return {
-    name: SUBSCRIBER,
+    cursor: indexCursor(site, provider),
     batch: 500,
     async handle(all, stop) {
       const changes = all.filter(({ kind }) => kind !== DERIVED);
       const [first] = changes;
       if (!first) return;
       indexed();
-      if ((await latestChange(site.database.read)) - first.seq > MAX_CHANGES_BEHIND)
-        await rebuildIndex(site, provider, {
-          reason: `it is more than ${MAX_CHANGES_BEHIND} changes behind`,
-          ...(stop ? { stop } : {}),
-        });
+      const behind = (await latestChange(site.database.read)) - first.seq;
+      const reason = reasonToRebuild(changes, behind);
+      if (reason !== undefined)
+        await rebuildIndex(site, provider, { reason, ...(stop ? { stop } : {}) });
       else await oneAtATime(provider, () => indexChanges(site, provider, changes));
     },
   };
 }
 
+function reasonToRebuild(changes: readonly Change[], behind: number): string | undefined {
+  if (behind > MAX_CHANGES_BEHIND) return `it is more than ${MAX_CHANGES_BEHIND} changes behind`;
+  return changes.some(({ kind, action }) => kind === REBUILD.kind && action === REBUILD.action)
+    ? 'requested'
+    : undefined;
+}
+
 /**
- * Follows all changes that there are, and says when their results are to be seen.
+ * Follows all changes that there are, and what has appeared or vanished by itself, and says when
+ * their results are to be seen.
  * @returns how many changes were followed
  */
 export async function followChanges(
@@ -67,11 +82,78 @@ export async function followChanges(
   provider: SearchProvider,
   stop?: AbortSignal,
 ): Promise<number> {
+  // Looked at each time: a database may be restored while this process runs.
+  if ((await indexCursor(site, provider).followed()) === undefined)
+    await rebuildIndex(site, provider, { reason: OF_ANOTHER, ...(stop ? { stop } : {}) });
+  let followed = await followOnce(site, provider, stop);
+  while (!stop?.aborted && (await indexNaming(site, provider)))
+    followed += await followOnce(site, provider, stop);
+  return followed;
+}
+
+async function followOnce(
+  site: Site,
+  provider: SearchProvider,
+  stop: AbortSignal | undefined,
+): Promise<number> {
   let hasIndexed = false;
   const subscriber = searchSubscriber(site, provider, () => (hasIndexed = true));
   const handled = await catchUp(site.database, subscriber, stop);
   if (hasIndexed) await announceIndexed(site, provider);
+  await followSchedule(site, provider);
   return handled;
+}
+
+/** Follows what has appeared or vanished by itself, and says when its results are to be seen. */
+export async function followSchedule(site: Site, provider: SearchProvider): Promise<void> {
+  if (await oneAtATime(provider, () => indexScheduled(site, provider)))
+    await announceIndexed(site, provider);
+}
+
+/**
+ * Indexes again what has appeared or vanished by itself: time passing is no change that anybody
+ * writes.
+ * @returns whether there was such a thing
+ */
+async function indexScheduled(site: Site, provider: SearchProvider): Promise<boolean> {
+  const now = site.clock.now();
+  const from = await scheduledUntil(site, provider);
+  const next = from === undefined ? now : await nextChangeBySchedule(site, from);
+  if (from !== undefined && next > now) return false;
+  const ids = from === undefined ? [] : await scheduledBetween(site, from, now);
+  for (let start = 0; start < ids.length; start += STEP)
+    await indexTouched(site, provider, await byKind(site, ids.slice(start, start + STEP)));
+  await keepScheduledUntil(site, provider, now);
+  return ids.length > 0;
+}
+
+/** Ids of items, and of others, which items may name, among them places. */
+type Touched = { items: readonly string[]; others: readonly string[]; places: readonly string[] };
+
+async function byKind({ database }: Site, ids: readonly string[]): Promise<Touched> {
+  const rows = await kindsOf(database.read, ids);
+  const of = (is: (kind: string) => boolean) =>
+    rows.filter(({ kind }) => is(kind)).map(({ id }) => id);
+  return {
+    items: of((kind) => kind === 'item'),
+    others: of((kind) => (describedKinds as readonly string[]).includes(kind)),
+    places: of((kind) => kind === 'place'),
+  };
+}
+
+/**
+ * Indexes some of the many again that name what has changed.
+ * @returns whether there may be more
+ */
+async function indexNaming(site: Site, provider: SearchProvider): Promise<boolean> {
+  return oneAtATime(provider, async () => {
+    const next = await nextNaming(site, provider, STEP);
+    if (!next) return false;
+    await indexItems(site, provider, next.ids);
+    await next.finish();
+    await announceIndexed(site, provider);
+    return true;
+  });
 }
 
 /**
@@ -85,12 +167,23 @@ async function indexChanges(
   const of = (...kinds: string[]) => [
     ...new Set(changes.filter(({ kind }) => kinds.includes(kind)).map(({ recordId }) => recordId)),
   ];
-  const [items, others] = [of('item'), of(...describedKinds)];
+  await indexTouched(site, provider, {
+    items: of('item'),
+    others: of(...describedKinds),
+    places: of('place'),
+  });
+}
+
+async function indexTouched(
+  site: Site,
+  provider: SearchProvider,
+  { items, others, places }: Touched,
+): Promise<void> {
   await indexNames(site, provider, others);
-  const named = [...others, ...(await placesWithin(site, of('place')))];
+  const named = [...others, ...(await placesWithin(site, places))];
   const naming = await idsNaming(site.database.read, named, { limit: MANY + 1 });
   const touched = naming.length > MANY ? items : [...new Set([...items, ...naming])];
-  if (naming.length > MANY) await enqueueReindex(site, [{ naming: named }]);
+  if (naming.length > MANY) await noteNaming(site, provider, named);
   await indexItems(site, provider, touched);
 }
 
@@ -98,7 +191,7 @@ async function indexChanges(
  * What is found beside items: people, everything that describes itself, and the names that facets
  * show.
  */
-export async function indexNames(
+async function indexNames(
   site: Site,
   provider: SearchProvider,
   ids: readonly string[],
@@ -113,7 +206,6 @@ export async function indexNames(
       TERMS,
       terms.map((record): IndexChange => ({ action: 'put', record })),
     );
-  await scheduleReindex(site, [...(await loadRecords(site, ids)).values()]);
 }
 
 type FoundRecords = ReadonlyMap<string, Stored<unknown>>;
@@ -172,7 +264,7 @@ async function placesWithin(site: Site, places: readonly string[]): Promise<stri
 }
 
 /** Indexes these items as they now are; those that are not public are taken out. */
-export async function indexItems(
+async function indexItems(
   site: Site,
   provider: SearchProvider,
   ids: readonly string[],
@@ -196,30 +288,15 @@ export async function indexItems(
         record ? { action: 'put', record: everythingOfItem(record) } : { action: 'remove', id },
       ),
     );
-    await scheduleReindex(site, [...(await loadRecords(site, part)).values()]);
     await nextTurn();
   }
 }
 
-/** The ids of all that name one of `ids`, in steps. */
-export async function* itemsNaming(
-  site: Site,
-  ids: readonly string[],
-  step: number,
-): AsyncGenerator<string[]> {
-  for (let after: string | undefined = ''; after !== undefined;) {
-    const found: string[] = await idsNaming(site.database.read, ids, { after, limit: step });
-    if (found.length > 0) yield found;
-    after = found.at(-1);
-  }
-}
-
 /**
- * Asks whoever runs the site to build every index again. @returns the id of the job that does it
+ * Asks every node that runs the site to build its indices again. @returns the number of the change
+ * that says so
  */
-export async function requestRebuild(site: Site): Promise<string> {
-  await site.database.transaction((writer) =>
-    addJobs(writer, site.clock, [{ kind: REBUILD, payload: {}, uniqueKey: REBUILD }]),
-  );
-  return (await newestJob(site.database.read, REBUILD))?.id ?? '';
+export async function requestRebuild({ database, clock }: Site): Promise<number> {
+  await database.transaction((writer) => recordChanges(writer, database, clock, [REBUILD]));
+  return latestChange(database.read);
 }

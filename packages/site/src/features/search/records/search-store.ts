@@ -1,6 +1,5 @@
-// SQL that searching needs: who names a record, and what is to appear or vanish.
+// SQL that searching needs: who names a record, and how many there are.
 import type { Reader } from '../../../platform/database/database.ts';
-import type { RecordKind } from '../../records/record.ts';
 
 /**
  * Ids of the records that name one of `ids`, in the order of ids, from after `after`: for walking
@@ -22,28 +21,12 @@ export async function idsNaming(
   return (await query.orderBy('from_id').limit(limit).execute()).map((row) => row.from_id);
 }
 
-/**
- * Records that appear or vanish by themselves after `now`, in the order of ids, from after `after`.
- */
-export async function findDue(
+/** Ids of records that there are, each with its kind. */
+export const kindsOf = (
   reader: Reader,
-  { now, after, limit }: { now: string; after: string; limit: number },
-) {
-  const rows = await reader
-    .selectFrom('record')
-    .select(['id', 'kind', 'publish_at', 'unpublish_at'])
-    .where((e) => e.or([e('publish_at', '>', now), e('unpublish_at', '>', now)]))
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id, kind, publish_at, unpublish_at }) => ({
-    id,
-    kind: kind as RecordKind,
-    publishAt: publish_at ?? undefined,
-    unpublishAt: unpublish_at ?? undefined,
-  }));
-}
+  ids: readonly string[],
+): Promise<{ id: string; kind: string }[]> =>
+  reader.selectFrom('record').select(['id', 'kind']).where('id', 'in', ids).execute();
 
 /** How many records there are of each kind, public or not. */
 export async function countAllByKind(reader: Reader): Promise<Map<string, number>> {

@@ -1,6 +1,7 @@
 // Follows the changes of items: the shelf of an item that has changed is out of date, and an item
 // that visitors may not see any more leaves the shelves of others at once.
 import { catchUp, recordChanges, type Change } from '../../../platform/changes/changes.ts';
+import { sharedCursor } from '../../../platform/changes/cursor.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import { loadRecords } from '../../records/list-records.ts';
@@ -23,7 +24,8 @@ const BATCH = 500;
 /** Follows all changes that there are; what was followed before a crash may be so again. */
 export async function followItems(site: Site, stop?: AbortSignal): Promise<void> {
   const handle = (changes: readonly Change[]) => followBatch(site, changes);
-  await catchUp(site.database, { name: SUBSCRIBER, batch: BATCH, handle }, stop);
+  const cursor = sharedCursor(site.database, SUBSCRIBER);
+  await catchUp(site.database, { cursor, batch: BATCH, handle }, stop);
 }
 
 async function followBatch(site: Site, changes: readonly Change[]): Promise<void> {

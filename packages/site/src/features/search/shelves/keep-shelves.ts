@@ -2,10 +2,9 @@
 // and the server has time, what was looked at longest ago: how rare something is changes with the
 // whole collection, and so does what is close.
 import { performance } from 'node:perf_hooks';
-import { finishedChange } from '../../../platform/changes/changes.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
-import { SUBSCRIBER as SEARCH } from '../records/rebuild-index.ts';
+import { changeIndexed } from '../records/index-progress.ts';
 import { followItems } from './follow-items.ts';
 import { shelfMaker } from './make-shelf.ts';
 import { oldBefore } from './shelf-age.ts';
@@ -46,7 +45,7 @@ export function shelfKeeper(
   return {
     async turn(stop) {
       await followItems(site, stop);
-      const next = await nextOf(site);
+      const next = await nextOf(site, provider);
       if (next.length > 0) await makeNext(site, provider, next, stop);
       else if (isEmbedded(site) && isIdle()) await sweepOn(site, provider, sweep, stop);
     },
@@ -57,10 +56,10 @@ export function shelfKeeper(
 type Next = { row: ShelfRow; wanted?: { given: string | undefined } };
 
 /** What pages wanted, then what has changed and is in the index. */
-async function nextOf(site: Site): Promise<Next[]> {
+async function nextOf(site: Site, provider: SearchProvider): Promise<Next[]> {
   const isOwn = isEmbedded(site);
   const { read } = site.database;
-  const upTo = await finishedChange(read, SEARCH);
+  const upTo = await changeIndexed(site, provider);
   const wanted = takeWanted(site, isOwn ? OF_A_TURN : CALLS_OF_A_TURN);
   const rows = await findShelves(read, [...wanted.keys()]);
   const next = rows.map((row): Next => ({ row, wanted: { given: wanted.get(row.itemId) } }));

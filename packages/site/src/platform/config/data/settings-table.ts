@@ -277,6 +277,12 @@ export const settingsTable = {
     'Maximum time between two attempts to reach PostgreSQL; the time increases up to this value.',
     { min: 1, max: 600 },
   ),
+  'jobs.lease-seconds': number(
+    60,
+    'seconds',
+    'How long a background job of a server that was killed is left alone before another server starts it again.',
+    { min: 5, max: 3600 },
+  ),
   sample: text(
     'on',
     '“on” fills an empty site with the sample museum at the first start; “small” omits its large images (1.5 GB less); “off” starts empty.',
