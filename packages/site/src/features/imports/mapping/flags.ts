@@ -1,5 +1,6 @@
 // Flags that say which rows are public: which columns they are, and what their words mean.
 import {
+  allowingWords,
   draftWords,
   flagHeadings,
   goneWords,
@@ -13,6 +14,7 @@ import {
   yesOrNoWords,
   sensitiveHeadings,
   skipWords,
+  toShowWords,
   surelyDraftWords,
   surelyPublicWords,
   undecidedFlag,
@@ -88,7 +90,7 @@ function flagInWords(
 ): FoundFlag | undefined {
   if (words.some((word) => noFlagWords.has(word))) return undefined;
   if (!words.some(speaksOfPublishing))
-    return words.some(startsLikePublishing) && isMostlyYesOrNo(survey)
+    return (words.some(startsLikePublishing) || allowsShowing(words)) && isMostlyYesOrNo(survey)
       ? { kind: 'public', isSure: false }
       : undefined;
   const isSure = words.every(
@@ -190,6 +192,14 @@ export function isMostlyYesOrNo({ facts, isList }: ColumnSurvey): boolean {
 const speaksOfPublishing = (word: string): boolean =>
   publishingWords.has(word) ||
   (CJK.test(word) && [...publishingWords].some((one) => CJK.test(one) && word.includes(one)));
+
+/** “OK to show?”, “Darf gezeigt werden”: may, and show, and hardly anything else. */
+const allowsShowing = (words: readonly string[]): boolean =>
+  words.length <= MAX_ALLOWING_WORDS &&
+  words.some((word) => allowingWords.has(word)) &&
+  words.some((word) => toShowWords.has(word));
+
+const MAX_ALLOWING_WORDS = 6;
 
 const startsLikePublishing = (word: string): boolean =>
   publishingStems.some((stem) => word.startsWith(stem));

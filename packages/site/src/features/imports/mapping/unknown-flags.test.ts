@@ -38,6 +38,33 @@ describe('a flag with a word for later', () => {
   });
 });
 
+describe('a heading that asks whether a thing may be shown', () => {
+  it.each([
+    ['OK to show?', 'yes', 'no', 'maybe'],
+    ['Can we show it', 'yes', 'no', 'ask Pru'],
+    ['Darf gezeigt werden', 'ja', 'nein', 'fragen'],
+    ['Peut être montré', 'oui', 'non', 'à voir'],
+    ['Se puede mostrar', 'sí', 'no', 'consultar'],
+  ])(
+    'publishes no row that says no, without a question neither: %s',
+    async (heading, yes, no, later) => {
+      const { mapping, fields, questions } = await flagged(heading, yes, yes, no, yes, later);
+      const flag = mapping.items.find(({ column }) => column === heading);
+      const asked = questions.filter(({ columns }) => columns.includes(heading));
+      if (asked.length === 0) {
+        expect(fields[heading]).toBe('publication');
+        expect(flag?.values).toMatchObject({ [no]: 'draft', [later.toLowerCase()]: 'draft' });
+      } else expect(asked[0]?.code).toMatch(/^flag/);
+    },
+  );
+
+  it('is none where it says what is on display', async () => {
+    const { fields, questions } = await flagged('On display', 'yes', 'yes', 'no', 'yes', 'no');
+    expect(fields['On display']).not.toBe('publication');
+    expect(questions.filter(({ code }) => code.startsWith('flag'))).toEqual([]);
+  });
+});
+
 describe('a flag whose words are known under a heading that may be none', () => {
   it('has no answer that publishes what its words forbid', async () => {
     const { questions } = await flagged(

@@ -104,6 +104,15 @@ export const showingWords = words(
   'mostrare, mostra, visibile, visualizza, sul, nel, on, si, mostrar, visible, ver, en, el, al, para, sitio, tonen, toon, zichtbaar, op, de, het, voor, nee, mag, visivel, no, na, sim, nao, 可否, 区分, フラグ, する, 可, متاح, متاحه, على, في, علي, ال, اظهار, عرض, للعرض',
 );
 
+/** Words that allow; with one of those below they ask whether visitors may see the row. */
+export const allowingWords = words(
+  'ok, okay, can, may, might, allowed, alright, fine, happy, safe, darf, durfen, kann, erlaubt, peut, peuvent, permis, puede, pueden, puo, possono, pode, podem, mag, mogen, kan, يمكن, يجوز',
+);
+
+export const toShowWords = words(
+  'show, shown, display, displayed, share, shared, zeigen, gezeigt, anzeigen, angezeigt, montrer, montre, montree, afficher, affiche, mostrar, mostrarse, ensenar, mostrare, mostrato, mostrata, exibir, tonen, getoond, laten zien, عرض, عرضه',
+);
+
 /** With these a yes says that the row is not public. */
 export const negativeFlagWords = words(
   'not, hide, hidden, withhold, withheld, exclude, excluded, never, dont, nicht, kein, keine, ausblenden, verbergen, masquer, pas, cacher, nascondere, nascosto, ocultar, oculto, niet, geen, verborgen, esconder, 非公開, 公開不可, لا, غير, اخفاء',
