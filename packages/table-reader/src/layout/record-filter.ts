@@ -4,7 +4,7 @@ import { MAX_ROWS_NAMED, RowTally, shortened, tallyFinding, type Finding } from 
 import { filledColumns, foldedLabel } from './cell-shapes.ts';
 import type { Headings } from './find-headings.ts';
 import type { Line } from './line.ts';
-import { isCountRow, isLoneAmount, isTotalRow } from './total-row.ts';
+import { isCountRow, isLoneAmount, isTotalInWords, isTotalRow } from './total-row.ts';
 
 /** Notes at the end are held back until the end is reached; more rows than this are not notes. */
 const MAX_NOTES = 40;
@@ -79,7 +79,10 @@ export class RecordFilter {
     if (number <= this.#lastHint && this.#hints.has(number)) this.#explained.add(number, word);
     else if (word === '') return false;
     else if (this.#isRepeated(cells, first, word)) this.#repeated.add(number, word);
-    else if (isTotalRow(cells, this.#width)) {
+    else if (
+      isTotalRow(cells, this.#width) ||
+      (first === this.#numbered && isTotalInWords(cells, this.#width))
+    ) {
       this.#totals.add(number, word);
       this.#isBelowBlank = true;
     } else if (this.#isSection(cells, first)) this.#sections.add(number, word);

@@ -105,6 +105,13 @@ describe('below the headings', () => {
     expect(rows).toHaveLength(2);
   });
 
+  it('“Total” where the numbers of the others stand is no record, whatever it counts', async () => {
+    const lines = 'Tag,Thing,Maker\nLW 1,Top,Ann\nLW 2,Doll,Ida\nLW 3,Ark,\nTotal,12 things,\n';
+    const { rows, table } = await read(lines);
+    expect(rows).toHaveLength(3);
+    expect(table.findings.map(({ code }) => code)).toContain('totals');
+  });
+
   it('a total with a counter is one, without a blank row above', async () => {
     const { rows, table } = await read('番号,名称,作者\n1,壺,山田\n2,皿,鈴木\n合計,36件,\n');
     expect(rows).toHaveLength(2);

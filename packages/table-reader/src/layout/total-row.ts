@@ -53,6 +53,10 @@ export const isTotalRow = (cells: readonly string[], width: number): boolean =>
     isValue: DASH.test(cells.find((cell) => cell.trim() !== '') ?? '') ? isCount : isAmount,
   });
 
+/** “Total | 12 things”: where the other rows have their numbers, no record is called so. */
+export const isTotalInWords = (cells: readonly string[], width: number): boolean =>
+  isSummary(cells, width, { isName: isTotal, isValue: isCount });
+
 /** Whether a row says in words what is counted: “Total | 12 things”, “Total number of items: 9”. */
 export const isCountRow = (cells: readonly string[], width: number): boolean =>
   isSummary(cells, width, { isName: isCountName, isValue: isCount });

@@ -144,6 +144,25 @@ describe('a word for the matter of things and of books', () => {
   });
 });
 
+describe('tags with a number of their own in each row', () => {
+  const tags = Array.from({ length: 8 }, (_, i) => `LW ${i + 1}`);
+  const titles = ['Top', 'Doll', 'Ark', 'Book', 'Mouse', 'Rope', 'Badge', 'Jar'];
+
+  it('are asked about, and are no subjects', async () => {
+    const { outcomes, questions } = await decideRows(rowsOf({ Tag: tags, Title: titles }));
+    expect(outcomes['Tag']).toBe('asked');
+    const [question] = questions.filter(({ columns }) => columns.includes('Tag'));
+    expect(JSON.stringify(question?.answers)).toContain('accessionNumber');
+  });
+
+  it('are subjects where they are words, and periods where they are years', async () => {
+    const words = await decideRows(
+      rowsOf({ 'Object number': tags, Title: titles, Tags: ['toys', 'dolls; wood', 'war 1914'] }),
+    );
+    expect(words.fields['Tags']).toBe('subject');
+  });
+});
+
 describe('a subject where nothing is the title', () => {
   const subjects = [
     'Operaie della filanda alla sera',

@@ -31,7 +31,8 @@ const VETOES: Readonly<Record<string, Veto>> = {
   maker: notCataloguers,
   date: notDaysOfAcquisition,
   material: notSubjects,
-  subject: notTitles,
+  subject: (verdict, column, around) =>
+    notNumbered(verdict, column, around) ?? notTitles(verdict, column, around),
   'title.alternative': notKinds,
   'title.original': notTheOnlyTitle,
   objectType: namesBesideKinds,
@@ -201,6 +202,26 @@ function notSubjects(verdict: Verdict, column: Column, around: Around): Verdict 
 }
 
 const MIN_PART_OF_WORDS = 0.6;
+
+/** “LW 1”, “LW 2”: one beginning, and in each row another number. */
+function notNumbered(verdict: Verdict, column: Column, around: Around): Verdict | undefined {
+  const { name, survey } = column;
+  const { samples, filled, distinct } = survey;
+  if (!distinct || filled < MIN_NUMBERED || filled < around.table.rows * MIN_PART_NUMBERED)
+    return undefined;
+  const beginnings = new Set(samples.map((text) => TAG.exec(text)?.[1]));
+  if (beginnings.size > MAX_BEGINNINGS || beginnings.has(undefined)) return undefined;
+  return doubted(verdict, column, around, {
+    looks: 'each row has a number of its own, as tags on objects have',
+    text: `“${name}” has another number in each row. Is it the number of the object, or what it is about?`,
+    fields: ['accessionNumber', 'subject'],
+  });
+}
+
+const TAG = /^(\p{L}{0,6}[\s./-]{0,2})\d{1,6}\p{L}?$/u;
+const MIN_NUMBERED = 4;
+const MIN_PART_NUMBERED = 0.6;
+const MAX_BEGINNINGS = 3;
 
 /** A subject that is a sentence of its own in each row, where nothing else says what it is. */
 function notTitles(verdict: Verdict, column: Column, around: Around): Verdict | undefined {

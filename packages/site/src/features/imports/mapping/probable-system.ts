@@ -20,8 +20,8 @@ export function probableQuestion({ system, claims, rules }: ProfileReading): Que
     id: probableId({ system }),
     code: 'system-probable',
     columns: columns.map(({ column }) => column),
-    text: `The headings look like those of ${system.name}. Was the table exported from it?`,
-    samples: system.signature.slice(0, 3),
+    text: `The headings look like those of ${system.name}. Is that right?`,
+    samples: columns.slice(0, 3).map(({ column, field }) => `${column} → ${field}`),
     answers: [
       { id: 'no', label: 'No, or I do not know: go by the headings alone' },
       { id: IS_IT, label: `Yes: read it as ${system.name}`, columns, ...(rules ? { rules } : {}) },

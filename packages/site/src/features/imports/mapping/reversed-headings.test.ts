@@ -37,6 +37,12 @@ describe('a heading that reverses itself', () => {
     expect(fields).toMatchObject({ 'Former title': 'title.alternative', 'Old no.': 'otherNumber' });
   });
 
+  it.each(['How old', 'How old is it', 'Wie alt'])('takes “%s” for a question', async (heading) => {
+    const dates = ['about 1910', 'Victorian', '1842', '1871', '1820s', '1950s'];
+    const { fields, outcomes } = await decideRows(tableWith(heading, dates));
+    expect([fields[heading], outcomes[heading]]).toEqual(['date', 'mapped']);
+  });
+
   it('lets “Image alt” be the words for those who cannot see', async () => {
     const rows = tableWith('Image alt', TITLES).map((row, i) => ({ ...row, Image: `${i}.jpg` }));
     const { fields } = await decideRows(rows);

@@ -22,6 +22,9 @@ const MAY_BE_OLD = new Set(['otherNumber', 'title.alternative', 'attribution', '
 /** Words that do so in one place only: “Sale title”, “Material alt”, and not “Image alt”. */
 const IN_PLACE = /^sale (?=.)|^(?!image |bild ).+ alt$/;
 
+/** “How old”: such a question wants to know, with its mark or without. */
+const ASKS = /^(?:how|wie|hoe|quel|quanti|cuantos|quantos)\b/;
+
 /** The word of a heading that reverses the others. */
 function reversingWord({ heading: { words, name } }: Column): string | undefined {
   const each = words.split(' ');
@@ -29,7 +32,7 @@ function reversingWord({ heading: { words, name } }: Column): string | undefined
     whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
   if (isCjk(words)) return inside.find((word) => words.includes(word) && words !== word);
   // “How old is it?” wants to know the date.
-  if (each.length < 2 || /[?？؟]\s*$/u.test(name)) return undefined;
+  if (each.length < 2 || /[?？؟]\s*$/u.test(name) || ASKS.test(words)) return undefined;
   return each.find(reverses) ?? IN_PLACE.exec(words)?.[0].split(' ').at(-1);
 }
 

@@ -102,6 +102,13 @@ describe('dimensions', () => {
     expect(readDimensions('20 x 30 cm (8 x 16 in.)').disagree).toBe(true);
   });
 
+  it('in brackets are of something else where their unit is the same', () => {
+    check('63 × 84,5 cm (mit Rahmen 78 × 99 cm)', ['height 63 cm', 'width 84.5 cm'], {
+      language: 'de',
+    });
+    expect(readDimensions('63 × 84 cm (with frame 78 × 99 cm)').disagree).toBe(false);
+  });
+
   it('have letters, which each language uses in its own way', () => {
     const inCm = (language: string) => ({ unit: 'cm' as const, language });
     check('H. 20 ; L. 31', ['height 20 cm', 'width 31 cm'], inCm('fr'));

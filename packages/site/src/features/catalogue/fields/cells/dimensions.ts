@@ -168,7 +168,10 @@ function withPlainMarks(text: string): string {
 function withoutOtherUnit(part: string): { first: string; other?: string } {
   const match = /^(.*\d.*?)\s*[([]([^()[\]]*\d[^()[\]]*)[)\]]\s*$/u.exec(part);
   const [, first = '', other = ''] = match ?? [];
-  return match && one.test(first) && one.test(other) ? { first, other } : { first: part };
+  if (!match || !one.test(first) || !one.test(other)) return { first: part };
+  // “63 × 84 cm (with frame 78 × 99 cm)” is the size of something else.
+  const isSameUnit = unitOf(one.exec(first)?.[2]) === unitOf(one.exec(other)?.[2]);
+  return isSameUnit ? { first } : { first, other };
 }
 
 /** Whether the same sizes are within a twentieth of each other. */
