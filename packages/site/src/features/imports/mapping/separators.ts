@@ -5,7 +5,7 @@ import type { ImportColumn } from '../../catalogue/fields/cells/import-column.ts
 const MAX_LIST_VALUE_LENGTH = 90;
 
 /** The longest first: “||” is not an empty value between two bars. */
-const SEPARATORS = ['||', '^^', '|', ';', '\n', '$', '~', ','];
+const SEPARATORS = ['||', '^^', '|', ';', '\n', '$', '~', '、', ','];
 
 /** The separator of a column's values; nothing if its cells hold one value each. */
 export function separatorOf(
@@ -25,6 +25,7 @@ function justified(field: ImportColumn, separator: string, samples: readonly str
   // Between words only: “$5” and “~1850” are not lists.
   if (separator === '$' || separator === '~')
     return cut.every((sample) => /[\p{L})][$~]\p{L}|^[$~]\p{Lu}|\p{L}[$~]$/u.test(sample));
+  if (separator === '、') return OF_WORDS.has(field.id) && areWords(cut);
   const pieces = cut.flatMap((sample) => sample.split(separator)).map((piece) => piece.trim());
   const short =
     pieces.filter((piece) => piece.length <= MAX_LIST_VALUE_LENGTH && piece !== '').length /
@@ -40,6 +41,15 @@ function justified(field: ImportColumn, separator: string, samples: readonly str
     new Set(pieces).size < pieces.length * 0.8
   );
 }
+
+/** Fields of single words: the Japanese comma may be within the names and texts of others. */
+const OF_WORDS = new Set(['subject', 'material', 'technique', 'objectType']);
+const MAX_WORD_LENGTH = 20;
+
+const areWords = (cells: readonly string[]): boolean =>
+  cells.every((cell) =>
+    cell.split('、').every((word) => word.length <= MAX_WORD_LENGTH && !word.includes('。')),
+  );
 
 /** Cuts a text at its separator, keeping empty places: they count where lists belong together. */
 export function splitAt(text: string, separator: string | undefined): string[] {
