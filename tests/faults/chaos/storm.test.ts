@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 describeWith(['nginx', 'openssl'], !absent)('a museum in a storm', () => {
   it(
     'loses nothing that it acknowledged while nodes are killed and the database restarts, and all nodes find the same',
-    { timeout: 6 * MINUTE },
+    { timeout: 9 * MINUTE },
     async () => {
       const nodes = await startNodes({ names: ['A'] });
       try {
