@@ -61,7 +61,10 @@ export async function releaseTranscriptions(
   }
   if (result.run === '') return result.kept > 0 ? result : undefined;
   await site.database.transaction((writer) =>
-    closeRun(writer, site, result.run, { changed: result.released, unchanged: result.kept }),
+    closeRun({ writer, site, actor }, result.run, {
+      changed: result.released,
+      unchanged: result.kept,
+    }),
   );
   return result;
 }
