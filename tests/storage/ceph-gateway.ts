@@ -247,9 +247,9 @@ class Ceph {
     const child = this.#running.get(part);
     this.#running.delete(part);
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
+    const stopped = once(child, 'exit');
     child.kill(signal);
-    await ended;
+    await stopped;
   }
 
   async stop(): Promise<void> {

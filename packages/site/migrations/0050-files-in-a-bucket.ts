@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     .createTable('file_removal')
     .addColumn('id', text, (c) => c.primaryKey())
     .addColumn('name', text, (c) => c.notNull())
-    .addColumn('asked_at', text, (c) => c.notNull())
+    .addColumn('requested_at', text, (c) => c.notNull())
     .addColumn('done_at', text)
     .execute();
 }

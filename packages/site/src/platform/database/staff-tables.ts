@@ -243,7 +243,7 @@ export interface FileRemovalTable {
   id: string;
   /** Of a file, or of a folder with all that is in it. */
   name: string;
-  asked_at: string;
+  requested_at: string;
   done_at: string | null;
 }
 

@@ -7,12 +7,12 @@ type Removal = { id: string; name: string };
 export async function insertRemovals(
   writer: Writer,
   names: readonly string[],
-  asked_at: string,
+  requested_at: string,
 ): Promise<void> {
   if (names.length > 0)
     await writer
       .insertInto('file_removal')
-      .values(names.map((name) => ({ id: newId(), name, asked_at, done_at: null })))
+      .values(names.map((name) => ({ id: newId(), name, requested_at, done_at: null })))
       .execute();
 }
 
@@ -32,7 +32,7 @@ export async function listRemovalsSince(reader: Reader, since: string): Promise<
   const rows = await reader
     .selectFrom('file_removal')
     .select('name')
-    .where('asked_at', '>=', since)
+    .where('requested_at', '>=', since)
     .execute();
   return rows.map(({ name }) => name);
 }

@@ -141,9 +141,9 @@ function repeating(send: BucketConnection['send'], patienceMs: number): Ask {
     let reason = '';
     const attempts = performance.now() < awayUntil ? 1 : ATTEMPTS;
     if (attempts === 1) awayUntil = 0;
-    const began = performance.now();
+    const startedAt = performance.now();
     for (let attempt = 0; attempt < attempts; attempt++) {
-      if (performance.now() - began > patienceMs) break;
+      if (performance.now() - startedAt > patienceMs) break;
       if (attempt > 0) await pause(PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
       request.signal?.throwIfAborted();
       try {
@@ -180,9 +180,9 @@ async function readAt(handle: FileHandle, from: number, length: number): Promise
 type InParts = { key: string; handle: FileHandle; size: number; signal: AbortSignal | undefined };
 
 async function putInParts(ask: Ask, { key, handle, size, signal }: InParts): Promise<void> {
-  const begun = await ask({ method: 'POST', key, query: { uploads: '' }, signal });
-  expectStatus(begun, key, 200);
-  const uploadId = elementOf(begun.body.toString(), 'UploadId') ?? '';
+  const started = await ask({ method: 'POST', key, query: { uploads: '' }, signal });
+  expectStatus(started, key, 200);
+  const uploadId = elementOf(started.body.toString(), 'UploadId') ?? '';
   try {
     const partBytes = Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS));
     const sums: Buffer[] = [];

@@ -52,15 +52,15 @@ export function openBucketConnection(place: BucketPlace): BucketConnection {
     // One that lay longer may have been closed by the store in the moment of asking.
     timeout: 20_000,
   });
-  const send = (asked: BucketRequest): Promise<BucketAnswer> =>
+  const send = (input: BucketRequest): Promise<BucketAnswer> =>
     new Promise((resolve, reject) => {
       const outgoing = (isTls ? tlsRequest : plainRequest)({
-        ...signed(place, endpoint, asked),
+        ...signed(place, endpoint, input),
         agent,
         protocol: endpoint.protocol,
         hostname: endpoint.hostname.replace(/^\[|\]$/g, ''),
         port: endpoint.port || (isTls ? 443 : 80),
-        ...(asked.signal ? { signal: asked.signal } : {}),
+        ...(input.signal ? { signal: input.signal } : {}),
       });
       giveUpWhenSilent(outgoing, place);
       outgoing.on('error', reject);
@@ -71,12 +71,12 @@ export function openBucketConnection(place: BucketPlace): BucketConnection {
         response.on('end', () => {
           const body = Buffer.concat(parts);
           const length = Number(response.headers['content-length'] ?? body.length);
-          if (asked.method !== 'HEAD' && length !== body.length)
+          if (input.method !== 'HEAD' && length !== body.length)
             return reject(new Error(`${body.length} of ${length} bytes arrived`));
           resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
         });
       });
-      outgoing.end(asked.body);
+      outgoing.end(input.body);
     });
   return { bucket: place.bucket, send, close: () => agent.destroy() };
 }

@@ -1,4 +1,4 @@
-// What was read of files in a bucket lately, on this machine: blocks of them, in memory and on the
+// What was read of files in a bucket recently, on this machine: blocks of them, in memory and on the
 // disk, and whole copies. Bounded; everything in it may go at any time.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
