@@ -27,7 +27,10 @@ export const dataFolder = {
   'forms.secret': { place: 'shared', holds: 'the secret of forms and of links in emails' },
   'sets.secret': { place: 'shared', holds: 'the secret of links to sets' },
   outbox: { place: 'shared', holds: 'emails, where no mail server is set' },
-  fetched: { place: 'shared', holds: 'pictures that imports fetched from the web, by source' },
+  fetched: {
+    place: 'server',
+    holds: 'pictures that imports fetched from the web, by source; another server fetches its own',
+  },
   'outside-films': { place: 'shared', holds: 'posters and titles of films at other sites' },
   search: {
     place: 'server',

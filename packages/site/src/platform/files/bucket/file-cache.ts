@@ -1,5 +1,5 @@
-// What was read of files in a bucket recently, on this machine: blocks of them, in memory and on the
-// disk, and whole copies. Bounded; everything in it may go at any time.
+// What was read of files in a bucket recently, on this machine: blocks of them, in memory and on
+// the disk, and whole copies. Bounded; everything in it may go at any time.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
