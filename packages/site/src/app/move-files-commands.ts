@@ -6,12 +6,14 @@ import type { Site } from '../platform/site.ts';
 import { counted } from '../platform/terminal/counted.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
 
-export const moveFilesUsage = `vitrine move-files --to-bucket | --to-disk [--delete]
-    Copy master files, processed images, uploads and posters to the bucket in the settings, or back to the data folder, and verify each file. Stop the site first. Can be interrupted and repeated. --delete: delete each file at its old place after it was verified.`;
+export const moveFilesUsage = `vitrine move-files to-bucket [--delete]
+    Copy master files, processed images, uploads and posters to the bucket in the settings, and verify each file. Stop the site first. Can be interrupted and repeated. --delete: delete each file from the data folder after it was verified.
+vitrine move-files to-disk [--delete]
+    The same, from the bucket to the data folder.`;
 
 const directions: Readonly<Record<string, Direction>> = {
-  '--to-bucket': 'to-bucket',
-  '--to-disk': 'to-disk',
+  'to-bucket': 'to-bucket',
+  'to-disk': 'to-disk',
 };
 
 /** @returns the exit code */
