@@ -169,6 +169,17 @@ onBothDatabases('a page', (database) => {
     ]);
   });
 
+  it('of a person does not say twice what the words of the life say', async () => {
+    const id = await add(personDefinition, {
+      kind: 'person',
+      name: { en: 'Lina Chen' },
+      nationalities: ['Singaporean'],
+      lifeDates: 'Singaporean, born 1985',
+    });
+    const { line } = await loadPerson(loaderArguments(site(), `/people/${id}/lina-chen`, { id }));
+    expect(line).toBe('Singaporean, born 1985');
+  });
+
   it('of a place says where it lies and what lies in it', async () => {
     const france = await add(placeDefinition, { name: { en: 'France' } });
     const id = await add(placeDefinition, {

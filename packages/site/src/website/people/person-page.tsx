@@ -5,6 +5,7 @@ import { personFields } from '../../features/catalogue/fields/person-fields.ts';
 import { fieldsIn, partFor } from '../../features/catalogue/fields/registry.ts';
 import { lifeDatesOf } from '../../features/catalogue/item-view.ts';
 import { portraitOf } from '../../features/catalogue/read-catalogue.ts';
+import type { Person } from '../../features/catalogue/person.ts';
 import { personDefinition } from '../../features/catalogue/person-definition.ts';
 import { factReader } from '../../features/catalogue/ui/fact-reader.ts';
 import { inLanguage } from '../../features/records/language-map.ts';
@@ -57,9 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
       name,
       page,
       isPreview,
-      line: [...(person.nationalities ?? []), lifeDatesOf(person, translator(context.language))]
-        .filter(Boolean)
-        .join(', '),
+      line: lineOf(person, lifeDatesOf(person, translator(context.language))),
       text: inLanguage(person.biography, context.language),
       facts: factGroups(fieldsIn(personFields), factReader(person, places, context.language), [
         'person.facts',
@@ -69,6 +68,10 @@ export async function loader(args: Route.LoaderArgs) {
     };
   }).then(withPreviewHeaders);
 }
+
+/** “Singaporean, born 1985”: what the words of a life say already is not said twice. */
+const lineOf = ({ nationalities = [] }: Pick<Person, 'nationalities'>, life = ''): string =>
+  [...nationalities.filter((one) => !life.includes(one)), life].filter(Boolean).join(', ');
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
