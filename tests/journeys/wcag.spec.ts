@@ -34,8 +34,8 @@ const lookOfFocus = (page: Page) =>
     const focused = document.activeElement;
     if (!focused || focused === document.body) return undefined;
     // A box to tick, and a link around a picture, may show it on what they hold.
-    const shown = [focused, ...focused.querySelectorAll('*'), focused.closest('label') ?? focused];
-    const hasRing = shown.some((element) => {
+    const parts = [focused, ...focused.querySelectorAll('*'), focused.closest('label') ?? focused];
+    const hasRing = parts.some((element) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
     });
@@ -114,10 +114,10 @@ function faintControls(): string[] {
     b * a + z * (1 - a),
     1,
   ];
-  const groundOf = (element: Element | null): Colour => {
+  const backgroundOf = (element: Element | null): Colour => {
     if (!element) return read(getComputedStyle(document.documentElement).backgroundColor);
     const own = read(getComputedStyle(element).backgroundColor);
-    return own[3] === 1 ? own : over(own, groundOf(element.parentElement));
+    return own[3] === 1 ? own : over(own, backgroundOf(element.parentElement));
   };
   const light = ([r, g, b]: Colour) => {
     const [x = 0, y = 0, z = 0] = [r, g, b].map((value) => {
@@ -139,7 +139,7 @@ function faintControls(): string[] {
       return [];
     // A field may stand in a line that is its border.
     const holders = [control, control.parentElement, control.parentElement?.parentElement];
-    const around = groundOf(control.closest('form, nav, main')?.parentElement ?? null);
+    const around = backgroundOf(control.closest('form, nav, main')?.parentElement ?? null);
     const best = Math.max(
       ...holders.flatMap((holder) => {
         if (!holder) return [];
@@ -149,8 +149,8 @@ function faintControls(): string[] {
             ? [contrast(over(read(style[`border${side}Color`]), around), around)]
             : [],
         );
-        const ground = holder === control ? [contrast(groundOf(holder), around)] : [];
-        return [...borders, ...ground];
+        const background = holder === control ? [contrast(backgroundOf(holder), around)] : [];
+        return [...borders, ...background];
       }),
     );
     return best >= 3 ? [] : [`${best.toFixed(2)}: ${control.outerHTML.slice(0, 120)}`];
@@ -191,7 +191,7 @@ test('what is pressed counts when it is let go, and not where the pointer has le
 });
 
 test('nothing is told by hovering alone', async ({ page }) => {
-  // The collection wakes its live search under a pointer, which draws its cards anew.
+  // The collection wakes its live search under a pointer, which draws its cards again.
   for (const kind of ['home', 'item', 'event', 'everything']) {
     await open(page, kind);
     const words = () => page.locator('main').innerText();
