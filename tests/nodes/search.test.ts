@@ -16,7 +16,7 @@ const ada = { kind: 'operator', name: 'ada' } as const;
 
 describe.skipIf(!hasPostgres())('two nodes on one PostgreSQL', () => {
   let nodes: TwoNodes;
-  beforeAll(async () => void (nodes = await openNodes()));
+  beforeAll(async () => void (nodes = await openNodes()), 120_000);
   afterAll(() => nodes?.remove());
 
   const add = ({ site }: Composed, title: string) =>
@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres())('two nodes on one PostgreSQL', () => {
     expect([await follow(nodes.east), await follow(nodes.west)]).toEqual([1, 1]);
     const jobs = await nodes.east.site.database.read.selectFrom('job').select('kind').execute();
     expect(jobs).toEqual([]);
-  });
+  }, 120_000);
 
   it('show and hide at its time what is planned, each for itself', async () => {
     const { east, west } = nodes;

@@ -1,6 +1,7 @@
 // Wires a site: which parts it has, who follows the changes, which work is done in the background.
 import { createImageServer, type ImageServer } from '@vitrine/image-server';
-import { openSearchService, type SearchService } from '@vitrine/search-service';
+import { openSearchService, type Identity, type SearchService } from '@vitrine/search-service';
+import { agreedNote, sharedNote } from '../platform/database/shared-notes.ts';
 import { dataPath } from '../platform/files/data-folder.ts';
 import { newMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import type { Site } from '../platform/site.ts';
@@ -54,7 +55,7 @@ export type Composed = {
 
 /** Opens the parts of `site`. Nothing runs in the background until `start`. */
 export async function compose(site: Site): Promise<Composed> {
-  const searchService = openSearch(site);
+  const searchService = await openSearch(site);
   const provider = await openProvider(site.settings, searchService, '/search-api');
   const searched = () => resultsKey(site, provider);
   const indexed = () => changeIndexed(site, provider);
@@ -105,8 +106,26 @@ export async function compose(site: Site): Promise<Composed> {
 const isMeasured = (settings: Site['settings']): boolean =>
   settings['metrics.token'] !== '' || settings['metrics.port'] !== 0;
 
-const openSearch = (site: Site): SearchService =>
+/** Under this name all nodes find what clients know the search by. */
+const IDENTITY = 'search-identity';
+
+/**
+ * Opens the search of this node under the application id and the keys of the site, so that a page
+ * of one node may ask another. Those of the first node that was ever opened stay.
+ */
+async function openSearch(site: Site): Promise<SearchService> {
+  const known = await sharedNote(site.database.read, IDENTITY);
+  const service = openService(site, known);
+  const own = JSON.stringify(service.keys);
+  const agreed = known ?? (await agreedNote(site.database, IDENTITY, () => own));
+  if (known !== undefined || agreed === own) return service;
+  await service.close();
+  return openService(site, agreed);
+}
+
+const openService = (site: Site, identity: string | undefined): SearchService =>
   openSearchService({
+    ...(identity === undefined ? {} : { identity: JSON.parse(identity) as Identity }),
     folder: dataPath(site, 'search'),
     searchMs: site.settings['search.max-ms'],
     queryBytes: site.settings['search.query-bytes'],

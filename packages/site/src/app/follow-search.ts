@@ -5,10 +5,11 @@ import { underLease } from '../platform/database/lease.ts';
 import { pauseUnless, retryPause } from '../platform/database/retry.ts';
 import type { Site } from '../platform/site.ts';
 import { newId } from '../platform/short-id.ts';
-import { reapplyRemedies } from '../features/insight/remedy-search.ts';
+import { reapplyRemedies, remedyFollower } from '../features/insight/remedy-search.ts';
 import type { SearchAdministration } from '../features/insight/search-administration.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
 import { ITEMS } from '../features/search/queries/search-indices.ts';
+import { announceIndexed } from '../features/search/records/index-progress.ts';
 import { prepareIndex } from '../features/search/records/rebuild-index.ts';
 import { followChanges, followSchedule } from '../features/search/records/search-indexing.ts';
 
@@ -55,15 +56,18 @@ function searchTurns(
   stop: AbortSignal,
   prepared: () => void,
 ): () => Promise<void> {
+  const desk = { site, search: administration, index: ITEMS };
+  const followRemedies = remedyFollower(desk);
   let seen = -1;
   return async () => {
     if (seen === -1) {
       const isNew = await prepareIndex(site, search, stop);
       // What staff did about searches is in the database too: an index that lost it gets it back.
       // At a hosted provider that costs calls, so only where the index is new.
-      if (isNew || search.notes)
-        await reapplyRemedies({ site, search: administration, index: ITEMS });
+      if (isNew && !search.notes) await reapplyRemedies(desk);
     }
+    // Indices of its own get what staff did at other nodes, too.
+    if (search.notes && (await followRemedies())) await announceIndexed(site, search);
     prepared();
     const latest = await latestRecordChange(site.database.read);
     if (latest !== seen) await followChanges(site, search, stop);

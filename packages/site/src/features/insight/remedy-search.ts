@@ -8,7 +8,7 @@ import { titlesOf } from './curation.ts';
 import { searchOutcome, type SearchOutcome } from './overview.ts';
 import { eitherSide, type Comparison } from './period.ts';
 import { changeOf, faultOf, itemsIn, type Remedy } from './remedy.ts';
-import { findRemedies, findRemedy, insertRemedy, markUndone } from './remedy-store.ts';
+import { findRemedies, findRemedy, insertRemedy, markUndone, remediesKey } from './remedy-store.ts';
 import type { SearchAdministration } from './search-administration.ts';
 
 type Desk = { site: Pick<Site, 'database' | 'clock'>; search: SearchAdministration; index: string };
@@ -54,6 +54,32 @@ export async function reapplyRemedies({ site, search, index }: Desk): Promise<vo
     const change = remedy.undoneAt ? undefined : changeOf(remedy, index);
     if (change) await search.ask('PUT', change.path, change.body);
   }
+}
+
+/**
+ * Follows what staff do about searches, at whichever node: what was done or undone since it was
+ * last called holds in the indices of this one afterwards. The first call applies everything.
+ * @returns a function that says whether there was something
+ */
+export function remedyFollower(desk: Desk): () => Promise<boolean> {
+  const { read } = desk.site.database;
+  const applied = new Map<string, boolean>();
+  let seen = '';
+  return async () => {
+    const key = await remediesKey(read);
+    if (key === seen) return false;
+    for (const remedy of await findRemedies(read, MAX_REMEDIES)) {
+      const isInForce = remedy.undoneAt === undefined;
+      const change = changeOf(remedy, desk.index);
+      if (change && applied.get(remedy.id) !== isInForce)
+        await (isInForce
+          ? desk.search.ask('PUT', change.path, change.body)
+          : desk.search.ask('DELETE', change.path));
+      applied.set(remedy.id, isInForce);
+    }
+    seen = key;
+    return true;
+  };
 }
 
 /**

@@ -26,6 +26,15 @@ export async function findRemedies(reader: Reader, limit: number): Promise<Remed
   ).map(toRemedy);
 }
 
+/** A name for what was done and undone: each is counted, and none is ever deleted. */
+export async function remediesKey(reader: Reader): Promise<string> {
+  const row = await reader
+    .selectFrom('search_remedy')
+    .select((e) => [e.fn.countAll().as('made'), e.fn.count('undone_at').as('undone')])
+    .executeTakeFirst();
+  return `${row?.made}.${row?.undone}`;
+}
+
 export async function findRemedy(reader: Reader, id: string): Promise<Remedy | undefined> {
   const row = await reader
     .selectFrom('search_remedy')
