@@ -131,7 +131,7 @@ test('activity is filtered', async ({ page }) => {
 
 test('the search of the browser finds what is folded, and opens it', async ({ page }) => {
   await open(page, '/admin/items');
-  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('row').nth(1).getByRole('link').press('Enter');
   const folded = page.locator('details.editor-more:not([open])').last();
   await expect(folded).toBeAttached();
   const words = (await folded.locator('.field-help').first().textContent()) ?? '';
@@ -142,7 +142,8 @@ test('the search of the browser finds what is folded, and opens it', async ({ pa
     link.href = `#:~:text=${encodeURIComponent(text)}`;
     link.textContent = 'To the words';
     document.querySelector('main')?.prepend(link);
+    link.focus();
   }, words);
-  await press(page, /^To the words$/);
+  await page.keyboard.press('Enter');
   await expect(page.getByText(words, { exact: true })).toBeInViewport();
 });
