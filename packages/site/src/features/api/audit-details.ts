@@ -1,4 +1,4 @@
-// The details of the audit in words: it keeps roles, ways to log in and numbers as they are in code.
+// The details of the audit in words: it keeps roles, ways to log in and numbers as code has them.
 import type { Translator } from '../../platform/i18n/translator.ts';
 import { roleNames } from '../access/roles.ts';
 import type { AuditEntry } from '../access/audit.ts';
