@@ -50,11 +50,11 @@ describe('a heading that asks whether a thing may be shown', () => {
     async (heading, yes, no, later) => {
       const { mapping, fields, questions } = await flagged(heading, yes, yes, no, yes, later);
       const flag = mapping.items.find(({ column }) => column === heading);
-      const asked = questions.filter(({ columns }) => columns.includes(heading));
-      if (asked.length === 0) {
+      const about = questions.filter(({ columns }) => columns.includes(heading));
+      if (about.length === 0) {
         expect(fields[heading]).toBe('publication');
         expect(flag?.values).toMatchObject({ [no]: 'draft', [later.toLowerCase()]: 'draft' });
-      } else expect(asked[0]?.code).toMatch(/^flag/);
+      } else expect(about[0]?.code).toMatch(/^flag/);
     },
   );
 

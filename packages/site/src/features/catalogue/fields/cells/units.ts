@@ -78,10 +78,10 @@ const CODE =
 const AT_END = new RegExp(`[\\s_(（[./-](${UNIT_PATTERN})\\.?[)）\\]]?$`, 'iu');
 
 /** The unit that a heading says: `Height (cm)`, `width_mm`, `HEIGHTIN`, `ObjectHeightCMOLD`. */
-export const unitInHeading = (heading: string): Unit | undefined => said(heading).unit;
+export const unitInHeading = (heading: string): Unit | undefined => unitByHeading(heading).unit;
 
 /** Each row of a table asks it of the same headings. */
-const said = rememberRecent(1000, (heading): { unit?: Unit } => {
+const unitByHeading = rememberRecent(1000, (heading): { unit?: Unit } => {
   const text = heading.trim();
   const unit = unitOf(AT_END.exec(text)?.[1]) ?? unitOf(CODE.exec(text)?.[1]);
   return unit ? { unit } : {};
