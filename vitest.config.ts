@@ -30,7 +30,7 @@ const processState = [
   'packages/image-server/src/decoders/pool.test.ts',
   'packages/site/src/app/{cli,dump-process}.test.ts',
   'packages/site/src/platform/cache/cache-report.test.ts',
-  'packages/site/src/platform/files/{blob-store,durable-write,private-folder,site-secret}.test.ts',
+  'packages/site/src/platform/files/{blob-store,durable-write,private-folder}.test.ts',
 ];
 const withDocument = ['packages/*/src/**/*.dom.test.ts', 'packages/*/src/**/*.dom.test.tsx'];
 

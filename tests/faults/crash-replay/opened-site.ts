@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path';
 import { openSearchService } from '@vitrine/search-service';
 import { openSqlite } from '../../../packages/site/src/platform/database/database.ts';
 import { migrate } from '../../../packages/site/src/platform/database/migrate.ts';
-import { checkSecrets, siteSecret } from '../../../packages/site/src/platform/files/site-secret.ts';
+import { openSecrets, siteSecret } from '../../../packages/site/src/platform/files/site-secret.ts';
 import {
   secretFiles,
   type SecretPurpose,
 } from '../../../packages/site/src/platform/files/secret-files.ts';
+import { systemClock } from '../../../packages/site/src/platform/clock/clock.ts';
 import { silentLog } from '../../../packages/site/src/platform/log/testing.ts';
 import { AWAY } from './recording.ts';
 import type { Files } from './state-check.ts';
@@ -22,13 +23,17 @@ export async function openAsSite(folder: string, files: Files): Promise<string[]
   }
   mkdirSync(folder, { recursive: true });
   try {
-    const site = { dataFolder: folder, log: silentLog };
     const database = openSqlite(join(folder, 'vitrine.db'));
-    await migrate(database).finally(() => database.close());
-    await checkSecrets(site);
-    for (const purpose of Object.keys(secretFiles) as SecretPurpose[])
-      if ((await siteSecret(site, purpose)).length !== 32)
-        return [`the secret for ${purpose} is too short`];
+    try {
+      await migrate(database);
+      const site = { database, dataFolder: folder, clock: systemClock, log: silentLog };
+      await openSecrets(site);
+      for (const purpose of Object.keys(secretFiles) as SecretPurpose[])
+        if ((await siteSecret(site, purpose)).length !== 32)
+          return [`the secret for ${purpose} is too short`];
+    } finally {
+      await database.close();
+    }
     await openSearchService({ folder: join(folder, 'search') }).close();
     return [];
   } catch (error) {

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { secretFiles } from '../../../packages/site/src/platform/files/secret-files.ts';
+import type { SecretPurpose } from '../../../packages/site/src/platform/files/secret-files.ts';
 import type { Found } from './disk.ts';
 import type { Acknowledged, RowFact } from './ledger.ts';
 import { AWAY } from './recording.ts';
@@ -35,6 +35,8 @@ type Rows = {
   media: { hash: string; state: string }[];
   uploads: { id: string; hash: string; state: string; bytes: number; submission: string }[];
   sent: string[];
+  /** By what they are for. */
+  secrets: Partial<Record<SecretPurpose, string>>;
 };
 
 /** Rows of the tables that facts name, as their database has them. */
@@ -53,6 +55,8 @@ export class StateCheck {
   #hashes = new Map<string, string>();
   #databases = new Map<Name, Read & { mark: string; fault: string | undefined }>();
   #tables: Record<Name, Columns>;
+  /** Those of the recording's end. */
+  #secrets: Rows['secrets'];
   /** How many times a database was opened. */
   opened = 0;
 
@@ -82,6 +86,14 @@ export class StateCheck {
       search: tablesIn('search'),
       events: tablesIn('events'),
     };
+    this.#secrets = this.#database('site', last).rows.secrets ?? {};
+    this.opened = 0;
+  }
+
+  /** Whether a secret is there, and the one with which the site signed. */
+  #isSecretUsed({ secrets }: Partial<Rows>, purpose: SecretPurpose): boolean {
+    const now = secrets?.[purpose];
+    return now !== undefined && now === this.#secrets[purpose];
   }
 
   /** What is wrong with a state, given what was acknowledged before it. */
@@ -93,9 +105,9 @@ export class StateCheck {
       ...[...files]
         .filter(([path, { bytes }]) => bytes.length === 0 && !MAY_BE_EMPTY.test(path))
         .map(([path]) => `${path} is empty`),
-      ...Object.values(secretFiles)
-        .filter((path) => files.has(path) && !this.#isAsLast(files, path))
-        .map((path) => `${path} is not the secret that was used`),
+      ...Object.keys(rows.secrets ?? {})
+        .filter((purpose) => !this.#isSecretUsed(rows, purpose as SecretPurpose))
+        .map((purpose) => `the secret for ${purpose} is not the one that was used`),
       ...this.#filesOfRows(files, rows),
       ...acknowledged.flatMap((facts) => [
         ...this.#lost(files, rows, facts),
@@ -212,14 +224,12 @@ export class StateCheck {
         (master) => !rows.media?.some((one) => one.hash === master) && `the master ${master}`,
       ),
       events !== undefined && rows.events?.includes('knots') !== true && 'the event',
-      preview !== undefined && !this.#isAsLast(files, secretFiles.preview) && 'the link to a draft',
-      set !== undefined && !this.#isAsLast(files, secretFiles.sets) && 'the link to a set',
+      preview !== undefined && !this.#isSecretUsed(rows, 'preview') && 'the link to a draft',
+      set !== undefined && !this.#isSecretUsed(rows, 'sets') && 'the link to a set',
       submission !== undefined &&
         !rows.submissions?.some((answers) => answers.includes(submission)) &&
         `the form “${submission}”`,
-      submission !== undefined &&
-        !this.#isAsLast(files, secretFiles.forms) &&
-        'the secret of forms',
+      submission !== undefined && !this.#isSecretUsed(rows, 'forms') && 'the secret of forms',
       file !== undefined &&
         !rows.uploads?.some((one) => one.hash === file && one.submission !== '') &&
         'the file of a form',
@@ -325,6 +335,12 @@ function readRows(database: BetterSqlite.Database, name: Name): Partial<Rows> {
     ),
     registrations: all<{ email: string }>('registration', 'select email from registration').map(
       ({ email }) => email,
+    ),
+    secrets: Object.fromEntries(
+      all<{ purpose: string; secret: string }>(
+        'site_secret',
+        'select purpose, secret from site_secret',
+      ).map(({ purpose, secret }) => [purpose, secret]),
     ),
     media: all('media_file', 'select hash, state from media_file'),
     uploads: all(

@@ -31,11 +31,11 @@ export async function backupCommand(
   );
   if (site.database.kind === 'sqlite')
     terminal.line(
-      'It includes users, passwords and tokens as hashes, changes that are not published yet, saved lists and personal data of visitors: keep it private.',
+      'It includes users, passwords and tokens as hashes, the secrets that links are signed with, changes that are not published yet, saved lists and personal data of visitors: keep it private.',
     );
   terminal.line(
     site.database.kind === 'postgres'
-      ? 'The records are in PostgreSQL and are not part of this backup. Back them up with pg_dump right after this command.'
+      ? 'The records and the secrets that links are signed with are in PostgreSQL and are not part of this backup. Back them up with pg_dump right after this command.'
       : `To test it: VITRINE_DATA=${to} PORT=3001 npm start. To restore it: stop the site, replace ${site.dataFolder} with a copy of this folder, start the site and run “npx vitrine reindex”.`,
   );
   if (filesAreShared(site.settings))

@@ -1,17 +1,14 @@
 // What a browser keeps in which somebody signed in before: a number of its own, and a seal for each
 // user who did. It signs nobody in; it keeps the attempts of strangers apart from theirs.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { siteSecret } from '../../platform/files/site-secret.ts';
-import type { Site } from '../../platform/site.ts';
+import { siteSecret, type SecretSite } from '../../platform/files/site-secret.ts';
 
 /** The users of a shared computer that are remembered. */
 const MAX_USERS = 8;
 
-type BrowserSite = Pick<Site, 'dataFolder' | 'log'>;
-
 /** The number of a browser in which the user signed in before; nothing for any other. */
 export async function knownBrowser(
-  site: BrowserSite,
+  site: SecretSite,
   kept: string | undefined,
   userId: string,
 ): Promise<string | undefined> {
@@ -25,7 +22,7 @@ export async function knownBrowser(
 
 /** What a browser keeps from now on, in which the user has signed in. */
 export async function rememberBrowser(
-  site: BrowserSite,
+  site: SecretSite,
   kept: string | undefined,
   userId: string,
 ): Promise<string> {
@@ -42,7 +39,7 @@ function readKept(kept = ''): { number: string; seals: string[] } {
   return isWhole ? { number, seals: seals.slice(0, MAX_USERS) } : { number: '', seals: [] };
 }
 
-const sealOf = async (site: BrowserSite, number: string, userId: string): Promise<string> =>
+const sealOf = async (site: SecretSite, number: string, userId: string): Promise<string> =>
   createHmac('sha256', await siteSecret(site, 'desk'))
     .update(`browser ${number} ${userId}`)
     .digest('base64url');

@@ -1,17 +1,15 @@
-// Secrets of apps are sealed with a key of the data folder, so that a copy of the database alone
-// makes no codes.
+// Secrets of apps are sealed with a secret of the site, each for its owner: a row that is copied to
+// another user, or that leaks alone, makes no codes. A copy of the whole database makes them, as
+// every server of the site has to.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { siteSecret } from '../../platform/files/site-secret.ts';
-import type { Site } from '../../platform/site.ts';
+import { siteSecret, type SecretSite } from '../../platform/files/site-secret.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-type SealSite = Pick<Site, 'dataFolder' | 'log'>;
-
 /** @param owner  whose it is: for nobody else it opens */
-export async function seal(site: SealSite, owner: string, secret: string): Promise<string> {
+export async function seal(site: SecretSite, owner: string, secret: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, await siteSecret(site, 'desk'), nonce);
   cipher.setAAD(Buffer.from(owner));
@@ -19,9 +17,9 @@ export async function seal(site: SealSite, owner: string, secret: string): Promi
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @returns nothing if the key of the data folder is another than the one it was sealed with */
+/** @returns nothing if the secret of the site is another than the one it was sealed with */
 export async function unseal(
-  site: SealSite,
+  site: SecretSite,
   owner: string,
   sealed: string,
 ): Promise<string | undefined> {

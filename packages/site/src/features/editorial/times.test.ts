@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { newDatabase, onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite, siteAt } from '../../../../../tests/databases/site.ts';
 import { reviseRecord } from '../../../../../tests/databases/records.ts';
 import type { Site } from '../../platform/site.ts';
@@ -20,7 +20,7 @@ import { mayPreview, previewQuery } from './preview-link.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 
-onBothDatabases('what has its hour', (database) => {
+onBothDatabases('what has its hour', (database, kind) => {
   /** The same site at another time. */
   const at = (now: string, site: Site = newSite(database())): Site =>
     siteAt(site, { now: () => now });
@@ -131,12 +131,16 @@ onBothDatabases('what has its hour', (database) => {
       token.replace('.', '..'),
     ])
       expect(await mayPreview(at(made, site), '/stories/draft', broken)).toBe(false);
-    const other = newSite(database());
-    expect(await mayPreview(at(made, other), '/stories/draft', token)).toBe(false);
+    const other = await newDatabase(kind);
+    expect(await mayPreview(at(made, newSite(other.database)), '/stories/draft', token)).toBe(
+      false,
+    );
+    await other.remove();
   });
 
   it('of a link to a draft is signed by nobody else where a power cut left the key empty', async () => {
-    const site = newSite(database());
+    const other = await newDatabase(kind);
+    const site = newSite(other.database);
     await mkdir(join(site.dataFolder, 'keys'));
     await writeFile(join(site.dataFolder, 'keys/preview'), '');
     const until = String(Date.parse('2026-06-01T00:00:00.000Z'));
@@ -157,6 +161,7 @@ onBothDatabases('what has its hour', (database) => {
     expect(await mayPreview(at('2026-05-01T12:00:00.000Z', site), '/stories/draft', token)).toBe(
       true,
     );
+    await other.remove();
   });
 
   it('set by an import is what it was once the import is taken back', async () => {

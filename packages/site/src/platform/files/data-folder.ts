@@ -23,9 +23,16 @@ export const dataFolder = {
   },
   uploads: { place: 'shared', holds: 'files that visitors sent with forms' },
   'media-uploads': { place: 'shared', holds: 'files that staff upload, until they are complete' },
-  keys: { place: 'shared', holds: 'secrets of logins and previews' },
-  'forms.secret': { place: 'shared', holds: 'the secret of forms and of links in emails' },
-  'sets.secret': { place: 'shared', holds: 'the secret of links to sets' },
+  keys: {
+    place: 'server',
+    holds:
+      'secrets of logins and previews, of a site from before they were in the database; the next start moves them there',
+  },
+  'forms.secret': {
+    place: 'server',
+    holds: 'the secret of forms and of links in emails, likewise',
+  },
+  'sets.secret': { place: 'server', holds: 'the secret of links to sets, likewise' },
   outbox: { place: 'shared', holds: 'emails, where no mail server is set' },
   fetched: {
     place: 'server',

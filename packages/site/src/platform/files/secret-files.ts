@@ -1,4 +1,5 @@
-// Where each secret of a site lies in its data folder.
+// What secrets of a site are for, and where sites from before the database had them kept each in
+// their data folder.
 
 export const secretFiles = {
   desk: 'keys/desk',
