@@ -49,11 +49,7 @@ describe.skipIf(!hasPostgres())('logins on two nodes', () => {
       await takeAttempt(west, [limitOf('account', email)]);
     }
     const attempt = (browser?: string) =>
-      signIn(
-        west,
-        { email, password, browser },
-        { client: '198.51.100.7', agent: 'Test' },
-      );
+      signIn(west, { email, password, browser }, { client: '198.51.100.7', agent: 'Test' });
     await expect(attempt()).rejects.toMatchObject({ code: 'sign-in-wait', status: 429 });
     // Not for a browser that is known from a login at the other.
     expect(await attempt(await rememberBrowser(east, undefined, id))).toHaveProperty('secret');

@@ -53,6 +53,7 @@ import {
   readAudit,
   readAuditPage,
 } from '../../packages/site/src/features/access/audit-log.ts';
+import { readNames } from '../../packages/site/src/features/records/find-names.ts';
 import { can, canSome, idOf, nameOf } from '../../packages/site/src/features/access/actor.ts';
 import {
   brought,
@@ -325,7 +326,7 @@ export const delegations: readonly Delegation[] = [
     of: usersCommand,
     to: [inviteUser, listUsers, changeUser, makeResetLink, endSessionsOf, removeUser],
   },
-  { of: 'auditResources', to: [auditActors, readAuditPage] },
+  { of: 'auditResources', to: [auditActors, readAuditPage, readNames] },
   {
     of: 'messageResources',
     to: [readInboxPage, readSubmission, handleSubmission, eraseSubmissions],
@@ -473,5 +474,9 @@ export const free: readonly { of: Delegation['of']; why: string }[] = [
   { of: mergeRow, why: 'it reads what a row would change, for importItems' },
   { of: newRun, why: 'it notes the name, of a run that importItems has allowed' },
   { of: startRun, why: 'it notes the name, of a run that importItems has allowed' },
+  ...['closeRun', 'noteRun', 'finishRun', 'notePublication', 'noteCopy'].map((of) => ({
+    of,
+    why: 'it notes in the audit what was allowed, in the transaction that did it',
+  })),
   { of: 'website/forms/form-page.tsx action', why: 'it reads the language and the address only' },
 ];

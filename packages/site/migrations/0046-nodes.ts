@@ -1,5 +1,5 @@
-// What several nodes on one database agree on: short notes, who does what only one may do, and which
-// nodes there are.
+// What several nodes on one database agree on: short notes, secrets, who does what only one may do,
+// and which nodes there are.
 import { sql, type Kysely } from 'kysely';
 import type { DatabaseKind } from '../src/platform/database/database.ts';
 
@@ -9,6 +9,12 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     .createTable('shared_note')
     .addColumn('name', text, (c) => c.notNull().primaryKey())
     .addColumn('value', text, (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('site_secret')
+    .addColumn('purpose', text, (c) => c.notNull().primaryKey())
+    .addColumn('secret', text, (c) => c.notNull())
+    .addColumn('made_at', text, (c) => c.notNull())
     .execute();
   await db.schema
     .createTable('lease')

@@ -65,7 +65,7 @@ export async function passStorm(nodes: Nodes, options: StormOptions): Promise<St
       ...broken,
       ...ledger.faults,
       // One node alone cannot be ready while it is killed.
-      ...(nodes.all.length > 1 ? await watch.ended : []),
+      ...(nodes.all.length > 1 ? await watch.finished : []),
       ...(await followed(nodes, FOLLOW_MS)),
       ...(await verify(nodes, database, ledger, token)),
     ];
@@ -148,7 +148,7 @@ async function importRows({ nodes, ledger, options, round }: Passing): Promise<v
 type Watch = {
   /** While the database itself is away no node is ready. */
   mayFail(may: boolean): void;
-  ended: Promise<Findings>;
+  finished: Promise<Findings>;
 };
 
 /** Asks the proxy all the time whether the museum is ready. */
@@ -167,5 +167,5 @@ function watchReadiness(nodes: Nodes, signal: AbortSignal): Watch {
     }
     return [...findings];
   };
-  return { mayFail: (may) => void (mayFail = may), ended: watch() };
+  return { mayFail: (may) => void (mayFail = may), finished: watch() };
 }

@@ -189,12 +189,12 @@ async function sendParts(
   const path = location.replace(/^https?:\/\/[^/]+/, '');
   const half = Math.ceil(bytes.length / 2);
   for (;;) {
-    const asked = await answered(writing, path, { method: 'HEAD', headers });
-    if (asked.status === 404 || asked.status === 410) return undefined;
-    expectStatus(asked, 200, `asking about ${path}`);
-    const known = asked.headers['upload-media'];
+    const progress = await answered(writing, path, { method: 'HEAD', headers });
+    if (progress.status === 404 || progress.status === 410) return undefined;
+    expectStatus(progress, 200, `asking about ${path}`);
+    const known = progress.headers['upload-media'];
     if (typeof known === 'string') return known;
-    const offset = Number(asked.headers['upload-offset']);
+    const offset = Number(progress.headers['upload-offset']);
     const sent = await writing
       .ask(path, {
         method: 'PATCH',

@@ -1,5 +1,5 @@
-// Counting what was not found instead, where a search finds nearly everything: the others are fewer,
-// and how often each value occurs in the whole segment is known.
+// Counting what was not found instead, where a search finds nearly everything: the others are
+// fewer, and how often each value occurs in the whole segment is known.
 import type { ValueColumn } from '../index/segment.ts';
 
 /** From this share of a segment on, and only where there is much to count. */

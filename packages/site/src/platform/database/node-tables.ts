@@ -6,6 +6,14 @@ export interface SharedNoteTable {
   value: string;
 }
 
+/** What is signed with; the same on all nodes. */
+export interface SiteSecretTable {
+  purpose: string;
+  /** 32 bytes in hexadecimal. */
+  secret: string;
+  made_at: string;
+}
+
 /** Work that one node does at a time. */
 export interface LeaseTable {
   name: string;

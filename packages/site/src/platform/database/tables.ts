@@ -55,7 +55,7 @@ import type {
   WorkingCopyTable,
   WorkingSaveTable,
 } from './staff-tables.ts';
-import type { LeaseTable, NodeTable, SharedNoteTable } from './node-tables.ts';
+import type { LeaseTable, NodeTable, SharedNoteTable, SiteSecretTable } from './node-tables.ts';
 import type {
   OccurrenceTable,
   PublishedOccurrenceTable,
@@ -78,6 +78,7 @@ export interface Tables {
   change: ChangeTable;
   subscriber: SubscriberTable;
   shared_note: SharedNoteTable;
+  site_secret: SiteSecretTable;
   lease: LeaseTable;
   node: NodeTable;
   job: JobTable;

@@ -10,7 +10,7 @@ onBothDatabases('the nodes of a site', (database) => {
   it('are listed with a sentence each while they are seen, and forgotten a day later', async () => {
     const clock = stoppedClock('2026-03-01T10:00:00.000Z');
     const site = siteAt(newSite(database()), clock);
-    const told = async () => {
+    const listed = async () => {
       const lines: string[] = [];
       const terminal = {
         line: (line: string) => void lines.push(line),
@@ -18,7 +18,7 @@ onBothDatabases('the nodes of a site', (database) => {
       expect(await nodesCommand(site, terminal)).toBe(0);
       return lines;
     };
-    expect(await told()).toEqual(['No server is running. Start one with: npm start']);
+    expect(await listed()).toEqual(['No server is running. Start one with: npm start']);
     await database().transaction((writer) =>
       recordChanges(writer, database(), clock, [{ kind: 'item', recordId: 'a', action: 'saved' }]),
     );
@@ -26,7 +26,7 @@ onBothDatabases('the nodes of a site', (database) => {
     await noteNode(site, { ...node, id: '1', name: 'east', indexed: 1 });
     await noteNode(site, { ...node, id: '2', name: 'north', indexed: 0 });
     await noteNode(site, { ...node, id: '3', name: 'west', indexed: undefined });
-    expect(await told()).toEqual([
+    expect(await listed()).toEqual([
       'east has been running since 2026-03-01 10:00 UTC (Vitrine 1.0.0); its search is up to date.',
       'north has been running since 2026-03-01 10:00 UTC (Vitrine 1.0.0); its search has not followed the last change yet.',
       'west has been running since 2026-03-01 10:00 UTC (Vitrine 1.0.0); it uses a search index that all servers share.',
