@@ -34,8 +34,7 @@ describe.skipIf(!hasPostgres())('logins on two nodes', () => {
     const user = await addTestUser(east, { role: 'editor' });
     const secret = await addTestSession(east, user);
     expect((await actorOfSession(west, secret)).actor).toMatchObject({ role: 'editor' });
-    const change = { role: 'viewer' } as const;
-    await changeUser(east, ada, user.id, change);
+    await changeUser(east, ada, { id: user.id, role: 'viewer', collections: user.collections });
     expect((await actorOfSession(west, secret)).actor).toMatchObject({ role: 'viewer' });
     await removeUser(east, ada, user.id);
     await expect(actorOfSession(west, secret)).rejects.toMatchObject(closed);
