@@ -1,8 +1,16 @@
 // What a service is opened with.
-import type { Identity } from './keys/identity.ts';
 
 /** What is done about a damaged `search.db`. */
 export type WhenDamaged = 'refuse' | 'set-aside';
+
+/** Made at the first start and kept in the folder, unless the one who opens it has one. */
+export type Identity = {
+  readonly appId: string;
+  /** may do everything */
+  readonly adminKey: string;
+  /** may be published */
+  readonly searchKey: string;
+};
 
 /** How a service is opened. */
 export type ServiceOptions = {

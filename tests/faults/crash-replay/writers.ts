@@ -132,6 +132,7 @@ import {
 } from '../../../packages/site/src/features/export/export-file.ts';
 import { exportSite } from '../../../packages/site/src/features/export/export-site.ts';
 import { restoreSite } from '../../../packages/site/src/features/export/restore-site.ts';
+import { noteContent } from '../../../packages/site/src/features/imports/ownership/known-content.ts';
 import { openFetchedStore } from '../../../packages/site/src/features/imports/images/fetched-store.ts';
 import { importItems } from '../../../packages/site/src/features/imports/import-items.ts';
 import {
@@ -466,6 +467,7 @@ export const repeated: readonly { of: Writer; why: string }[] = [
   { of: writeExportFile, why: EXPORT },
   { of: copyMaster, why: EXPORT },
   { of: openSocialImageFonts, why: CACHE },
+  { of: noteContent, why: CACHE },
   { of: makeSocialImage, why: CACHE },
   { of: outsideView, why: CACHE },
   { of: openFetchedStore, why: 'images from the web, which the next import downloads again' },

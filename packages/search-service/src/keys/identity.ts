@@ -1,16 +1,8 @@
 // What clients know a service by: its application id and the two keys that it is made with.
 import { randomBytes } from 'node:crypto';
 import { fact, keepFact, type Connection } from '../store/database.ts';
+import type { Identity } from '../service-options.ts';
 import { newKey } from './key-ring.ts';
-
-/** Made at the first start and kept in the folder, unless the one who opens it has one. */
-export type Identity = {
-  readonly appId: string;
-  /** may do everything */
-  readonly adminKey: string;
-  /** may be published */
-  readonly searchKey: string;
-};
 
 /** The identity of a folder; `given` takes the place of the one that is there. */
 export function identityOf(database: Connection, given: Identity | undefined): Identity {

@@ -230,7 +230,17 @@ onBothDatabases('a page', (database) => {
     expect(visibleTexts).not.toMatch(/44\.73|1\.619|44° 44′/);
   });
 
-  it('of a subject says what kind of word it is, and which are wider and narrower', async () => {
+  it('of a technique says that it is one, and of a subject nothing that its trail does not say', async () => {
+    const line = async (group: 'technique' | 'subject', word: string) => {
+      const id = await add(subjectDefinition, { group, name: { en: word } });
+      const address = `/fr/subjects/${id}/${word}`;
+      return (await loadSubject(loaderArguments(site(), address, { id }))).line;
+    };
+    expect(await line('technique', 'etching')).toBe('Technique');
+    expect(await line('subject', 'rain')).toBe('');
+  });
+
+  it('of a subject says which are wider and narrower', async () => {
     const weather = await add(subjectDefinition, { group: 'subject', name: { en: 'weather' } });
     const id = await add(subjectDefinition, {
       group: 'subject',
@@ -239,7 +249,6 @@ onBothDatabases('a page', (database) => {
     });
     await add(subjectDefinition, { group: 'subject', name: { en: 'drizzle' }, broader: [id] });
     const subject = await loadSubject(loaderArguments(site(), `/fr/subjects/${id}/rain`, { id }));
-    expect(subject.line).toBe('Sujet');
     expect(subject.facts[0]?.facts.map(({ name, values }) => [name, values[0]?.text.text])).toEqual(
       [
         ['subject.broader', 'weather'],

@@ -3,6 +3,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   ar: ['search.take.csv', 'data.checksum'],
   fr: [
     'desk.activity.what',
+    'desk.activity.by.invitation',
     'desk.menu',
     'desk.message',
     'desk.message.title',
