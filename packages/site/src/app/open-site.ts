@@ -12,6 +12,7 @@ import { makeFolder } from '../platform/files/durable-write.ts';
 import { openBucketFiles } from '../platform/files/bucket/bucket-files.ts';
 import { checkFileSettings, filesAreShared } from '../platform/files/file-settings.ts';
 import { openBlobStore } from '../platform/files/blob-store.ts';
+import { openSecrets } from '../platform/files/site-secret.ts';
 import { closeFolder, makeFilesPrivate } from '../platform/files/private-folder.ts';
 import { hideImported } from '../features/imports/visibility/hide-imported.ts';
 import { movedSentence } from '../features/imports/visibility/visibility-commands.ts';
@@ -39,7 +40,7 @@ const nothingToClaim: Claim = () => Promise.resolve({ mayWrite: () => true });
  * @param tell  hears a sentence when something takes long
  * @param claim  runs before the database is opened and brought to the newest version
  * @throws unknown-setting, invalid-setting, database-unreachable, database-busy, database-newer,
- *   and what `claim` throws
+ *   secret-unreadable, and what `claim` throws
  */
 export async function openSite(
   environment: NodeJS.ProcessEnv,
@@ -87,8 +88,10 @@ export async function openSite(
   return site;
 }
 
-/** What has to be done to records before anybody is served what they hold. */
+/** What has to be done to what is stored before anybody is served. */
 async function finishUpgrade(site: Site, warn: (sentence: string) => void): Promise<void> {
+  // Commands sign and seal too, some of them within a transaction, where it would be too late.
+  await openSecrets(site);
   const moved = await hideImported(site, { publicSources: [SAMPLE_KEY] });
   if (!moved || Object.keys(moved).length === 0) return;
   // The files for download still have the values; they are made again after the start.

@@ -2,7 +2,6 @@
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { buildFolder, buildPages, isBuilt } from './build-pages.ts';
-import { openSecrets } from '../platform/files/site-secret.ts';
 import { reportCaches } from '../platform/cache/cache-report.ts';
 import { addressForOperator, configuredOrigin } from '../platform/config/configured-origin.ts';
 import { watchProxies } from '../platform/http/proxy-watch.ts';
@@ -38,7 +37,6 @@ export async function serve(): Promise<void> {
       async (settings, dataFolder) =>
         (held.claim = await claimServing(settings, dataFolder, print)),
     );
-    await openSecrets(site);
     const reason = await serveSite(site, startedAt, held.claim?.takenOver);
     if (isFailure(reason)) throw reason;
   } finally {

@@ -6,8 +6,15 @@ import type { Translator } from './translator.ts';
 /** Id → compiled ICU message. */
 export type CompiledMessages = Readonly<Record<string, Parameters<typeof formatMessage>[0]>>;
 
-/** The translator of a language, from its messages. */
-export function compiledTranslator(messages: CompiledMessages, language: string): Translator {
+/**
+ * The translator of a language, from its messages.
+ * @param counting  the language by whose rules they count, where they are in another one
+ */
+export function compiledTranslator(
+  messages: CompiledMessages,
+  language: string,
+  counting = language,
+): Translator {
   const lists = new Intl.ListFormat(language, { type: 'conjunction' });
   const days = new Intl.DateTimeFormat(dateLocale(language), {
     dateStyle: 'long',
@@ -21,7 +28,7 @@ export function compiledTranslator(messages: CompiledMessages, language: string)
   return {
     language,
     direction: directionOf(language),
-    t: (id, values) => formatMessage(messages[id] ?? [id], language, values),
+    t: (id, values) => formatMessage(messages[id] ?? [id], counting, values),
     number: (value) => numberFormat(language).format(value),
     list: (words) => lists.format(words),
     day: (instant) => days.format(new Date(instant)),

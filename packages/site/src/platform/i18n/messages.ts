@@ -19,8 +19,16 @@ export function messagesOf(language: string): Messages {
   read ??= readMessages(messagesFolder());
   return (
     read.get(language) ??
-    read.get(language.split('-')[0] ?? '') ??
+    read.get(baseOf(language)) ??
     read.get(languageOfLastResort) ??
     new Map<string, string>()
   );
 }
+
+/** The language by whose rules the messages of a language count: English where they are English. */
+export function countedIn(language: string): string {
+  read ??= readMessages(messagesFolder());
+  return read.has(language) || read.has(baseOf(language)) ? language : languageOfLastResort;
+}
+
+const baseOf = (language: string): string => language.split('-')[0] ?? '';

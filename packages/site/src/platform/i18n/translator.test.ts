@@ -28,6 +28,12 @@ describe('a translator', () => {
     expect(translator('fr').t('nobody.knows.it')).toBe('nobody.knows.it');
   });
 
+  it('counts English words as English does, whatever the language of the page', () => {
+    const { t, number } = translator('ja');
+    expect([1, 2].map((count) => t('authority.count', { count }))).toEqual(['1 item', '2 items']);
+    expect(number(1234)).toBe('1,234');
+  });
+
   it('is made once', () => expect(translator('fr')).toBe(translator('fr')));
 
   it('knows its direction', () => expect(translator('ar').direction).toBe('rtl'));

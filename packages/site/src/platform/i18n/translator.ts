@@ -1,7 +1,8 @@
 // Says the interface's texts in one language: messages, numbers, dates, sizes.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { dateLocale, directionOf, type Direction } from './languages.ts';
-import { messagesOf } from './messages.ts';
+import { languageOfLastResort } from './message-files.ts';
+import { countedIn, messagesOf } from './messages.ts';
 import { numberFormat, formatMessage, type MessageValues } from './message-format.ts';
 
 /** Says the message `id`, such as `item.facts.materials`, with its values. */
@@ -32,6 +33,7 @@ export function translator(language: string): Translator {
 
 function makeTranslator(language: string): Translator {
   const messages = messagesOf(language);
+  const counting = countedIn(language);
   const compiled = new Map<string, ReturnType<typeof compileMessageOrThrow>>();
   const sentences = new Map<string, string>();
   // Made when they are first used: making one takes longer than looking up a hundred messages.
@@ -43,7 +45,8 @@ function makeTranslator(language: string): Translator {
     t(id, values) {
       const plain = sentences.get(id);
       if (plain !== undefined) return plain;
-      const written = messages.get(id) ?? messagesOf('en').get(id) ?? id;
+      const own = messages.get(id);
+      const written = own ?? messagesOf(languageOfLastResort).get(id) ?? id;
       if (isPlain(written)) {
         sentences.set(id, written);
         return written;
@@ -53,7 +56,7 @@ function makeTranslator(language: string): Translator {
       const [first] = message;
       // Most messages have no values: nothing is left to be done for them but to say them.
       if (message.length === 1 && typeof first === 'string') sentences.set(id, first);
-      return formatMessage(message, language, values);
+      return formatMessage(message, own === undefined ? languageOfLastResort : counting, values);
     },
     number: (value) => numberFormat(language).format(value),
     list(words) {

@@ -14,5 +14,10 @@ export async function fetchTranslator(page: string, language: string): Promise<T
   const response = await fetch(`${page}/words`);
   if (!response.ok)
     throw new Error(`The messages of the page could not be loaded (${response.status}).`);
-  return compiledTranslator((await response.json()) as CompiledMessages, language);
+  const messages = (await response.json()) as CompiledMessages;
+  return compiledTranslator(
+    messages,
+    language,
+    response.headers.get('Content-Language') ?? language,
+  );
 }

@@ -2,10 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../../platform/clock/testing.ts';
+import { openSecrets } from '../../../platform/files/site-secret.ts';
 import { configuredOrigin } from '../../../platform/config/configured-origin.ts';
 import { startWorker } from '../../../platform/jobs/job-worker.ts';
 import { sendMailJobs } from '../../../platform/mail/mail-jobs.ts';
@@ -40,6 +41,8 @@ onBothDatabases('registration', (database, kind) => {
     ...newSite(database(), settings),
     clock: stoppedClock('2026-01-01T00:00:00.000Z'),
   });
+  // As a site that is opened has them: emails are signed within the transaction that queues them.
+  beforeEach(() => openSecrets(museum()));
   const open = async (site: Site, title: string, capacity = 20) =>
     (
       await saveEvent(site, ada, {
