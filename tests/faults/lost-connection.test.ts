@@ -203,8 +203,9 @@ describe.skipIf(absent)('PostgreSQL', () => {
       await expect(take(server.url)).rejects.toThrow(
         'Several servers need their files in a bucket',
       );
-      proxy.leaveBehind();
+      proxy.block(true);
       await expect.poll(() => first.isHeld()).toBe(false);
+      proxy.block(false);
       await expect.poll(() => first.isHeld(), { timeout: 5000 }).toBe(true);
       await releaseAll();
       await take(server.url);

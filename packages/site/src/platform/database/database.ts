@@ -25,7 +25,7 @@ export type Database = {
    * numbers is not older than its last commit.
    */
   turns(): number;
-  /** Counts a transaction of another process that was noticed: what was read before is older. */
+  /** Counts what was written by another process or beside the database: what was read is older. */
   noticeOthers(): void;
   /**
    * Since when the database has not been reached, in milliseconds since 1970; undefined while it

@@ -13,11 +13,15 @@ type Noting = Pick<SearchProvider, 'notes'>;
 const [FOLLOWED, ANNOUNCED] = ['followed', 'announced'];
 
 /** The notes of the indices of `provider`; in the database where the indices are shared. */
-export const notesOf = ({ database }: Pick<Site, 'database'>, provider: Noting): IndexNotes =>
-  provider.notes ?? {
-    read: (name) => sharedNote(database.read, `search:${name}`),
-    keep: (name, text) => keepSharedNote(database, `search:${name}`, text),
-  };
+export const notesOf = ({ database }: Pick<Site, 'database'>, { notes }: Noting): IndexNotes => ({
+  read: notes ? notes.read : (name) => sharedNote(database.read, `search:${name}`),
+  async keep(name, text) {
+    if (!notes) return keepSharedNote(database, `search:${name}`, text);
+    await notes.keep(name, text);
+    // Pages are looked at again after whatever the database was told, and it knows nothing of this.
+    database.noticeOthers();
+  },
+});
 
 /** How far the indices have followed the changes. */
 export function indexCursor(site: Pick<Site, 'database'>, provider: Noting): Cursor {
