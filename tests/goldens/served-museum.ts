@@ -41,9 +41,10 @@ export async function serveMuseum(
   const indexed = await buildIndices(composed);
   const mounts = mountsOf(composed, pages, desk, watchProxies(site.log));
   const { appId, searchKey } = composed.search.browserAccess();
+  const { adminKey } = composed.searchService.keys;
   const steady = await steadyTexts(
     site,
-    new Map([...chance, [appId, '{app}'], [searchKey, '{key}']]),
+    new Map([...chance, [appId, '{app}'], [searchKey, '{key}'], [adminKey, '{admin key}']]),
   );
   return { site, mounts, indexed, steady, ask: sendTo(site, mounts), close: () => composed.stop() };
 }

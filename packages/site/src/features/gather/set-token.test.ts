@@ -74,9 +74,11 @@ describe('the link of a set', async () => {
       await expect(readToken(site, other)).rejects.toMatchObject({ code: 'set-unreadable' });
   });
   it('of another site is refused, and a bomb is never unpacked', async () => {
-    await expect(readToken(newSite(database), token)).rejects.toMatchObject({
+    const other = await newDatabase('sqlite');
+    await expect(readToken(newSite(other.database), token)).rejects.toMatchObject({
       code: 'set-unreadable',
     });
+    await other.remove();
     const bomb = Buffer.concat([
       Buffer.alloc(16),
       deflateRawSync(Buffer.alloc(1_000_000)),

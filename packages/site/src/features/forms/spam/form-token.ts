@@ -29,7 +29,10 @@ export async function readFormToken(site: Site, slug: string, token: string): Pr
   return { token: 'good', nonce, issuedAt: Number.parseInt(at, 36), version: Number(version) };
 }
 
-/** With the secret that forms have always had, so that pages shown before an update are good after it. */
+/**
+ * With the secret that forms have always had, so that pages shown before an update are good after
+ * it.
+ */
 async function sign(site: Site, slug: string, payload: string): Promise<string> {
   return createHmac('sha256', await siteSecret(site, 'forms'))
     .update(`${slug} ${payload}`)
