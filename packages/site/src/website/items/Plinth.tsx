@@ -68,7 +68,7 @@ function SheetCode({ item }: { item: ItemPageData }) {
   return (
     <p className="only-print sheet-code">
       <span>{t('item.sheet.code')}</span>
-      <span className="sheet-address" dir="ltr">
+      <span className="sheet-address" lang="" dir="ltr">
         {`${origin}/i/${item.id}`.replace(/^https?:\/\//, '')}
       </span>
       <img

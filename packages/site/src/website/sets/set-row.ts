@@ -4,7 +4,7 @@ import { gatheringLimits, type GatheredItem } from '../../features/gather/gather
 import type { GatheredCard } from '../../features/gather/set-table.ts';
 import { titled } from './gather-notice.ts';
 import { make } from '../islands/make-element.ts';
-import type { SetsData } from './sets-data.ts';
+import type { SetsWords } from './sets-messages.ts';
 
 /**
  * What a row shows but its note: where this is the same, the row that is there stays, and whoever
@@ -24,6 +24,22 @@ export function showNote(row: HTMLElement, note: string): void {
   if (field && field !== document.activeElement && field.value !== note) field.value = note;
 }
 
+/** Marks a note that is being written and is not kept yet. */
+const UNSAVED = 'unsaved';
+
+/** A row that is drawn again, because its card has arrived, has the tick and the note of before. */
+export function carriedOver(before: HTMLElement | undefined, row: HTMLLIElement): HTMLLIElement {
+  const both = [before, row];
+  const [was, is] = both.map((one) => one?.querySelector<HTMLInputElement>('input[name="items"]'));
+  if (was && is) is.checked = was.checked;
+  const [written, note] = both.map((one) => one?.querySelector('textarea'));
+  if (note && written?.dataset[UNSAVED] !== undefined) {
+    note.value = written.value;
+    note.dispatchEvent(new Event('input'));
+  }
+  return row;
+}
+
 type RowActions = {
   release(id: string, at: number): void;
   move(id: string, to: number): void;
@@ -35,7 +51,7 @@ export type Row = {
   of: number;
   card: GatheredCard | undefined;
   loaded: boolean;
-  data: SetsData;
+  data: { words: SetsWords };
   actions: RowActions;
 };
 
@@ -81,10 +97,12 @@ function noteField({ id, note }: GatheredItem, actions: RowActions): HTMLTextAre
   let waiting = 0;
   const keep = () => {
     clearTimeout(waiting);
+    delete field.dataset[UNSAVED];
     actions.annotate(id, field.value);
   };
   field.addEventListener('input', () => {
     clearTimeout(waiting);
+    field.dataset[UNSAVED] = '';
     waiting = window.setTimeout(keep, WRITTEN_MS);
   });
   field.addEventListener('change', keep);

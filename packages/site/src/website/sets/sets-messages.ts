@@ -26,7 +26,7 @@ const ids = {
 export type SetsWords = Record<keyof typeof ids, string>;
 
 /** Where a sentence names a thing, `#` stands for its name, and `@` for a number. */
-export function setsWords({ t }: Translation): SetsWords {
+export function setsWords({ t }: Pick<Translation, 't'>): SetsWords {
   return Object.fromEntries(
     Object.entries(ids).map(([name, id]) => [name, t(id, { title: '#', place: '@' })]),
   ) as SetsWords;

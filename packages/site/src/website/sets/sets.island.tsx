@@ -13,7 +13,7 @@ import { openGathering, type GatheringStore } from './gathering-store.ts';
 import { make } from '../islands/make-element.ts';
 import { cardKeeper } from './set-cards.ts';
 import { makeDraggable } from './set-dragging.ts';
-import { COMPARE_FORM, entryRow, showNote, signOf, type Row } from './set-row.ts';
+import { carriedOver, COMPARE_FORM, entryRow, type Row, showNote, signOf } from './set-row.ts';
 import { setsBar } from './sets-bar.ts';
 import type { SetsData } from './sets-data.ts';
 
@@ -128,21 +128,12 @@ function showRows(
       actions,
     };
     const saved = rows.get(item.id);
-    if (saved?.dataset['sign'] !== signOf(row)) return keepTick(saved, entryRow(item, row));
+    if (saved?.dataset['sign'] !== signOf(row)) return carriedOver(saved, entryRow(item, row));
     showNote(saved, item.note ?? '');
     return saved;
   });
   if (wanted.length !== list.children.length || wanted.some((row, at) => list.children[at] !== row))
     list.replaceChildren(...wanted);
-}
-
-/** A row that is drawn again keeps its tick. */
-function keepTick(before: HTMLElement | undefined, row: HTMLLIElement): HTMLLIElement {
-  const [was, is] = [before, row].map((one) =>
-    one?.querySelector<HTMLInputElement>('input[name="items"]'),
-  );
-  if (was && is) is.checked = was.checked;
-  return row;
 }
 
 /** The ticked items go to a plain page that shows them beside each other. */
