@@ -1,4 +1,7 @@
-// A long storm over a museum (tests/faults/chaos): faults come again and again while people write.
+// A long storm over a museum of two nodes with files in a bucket (tests/faults/chaos): faults come
+// again and again while people write.
+import { variablesOf } from '../storage/bucket-site.ts';
+import { startCephGateway } from '../storage/ceph-gateway.ts';
 import { startNodes } from '../faults/chaos/nodes.ts';
 import { passStorm } from '../faults/chaos/storm.ts';
 import { report } from './measure.ts';
@@ -8,7 +11,9 @@ const ROUND_MINUTES = 1;
 
 /** Lets the faults come for about `minutes`, and reports what was acknowledged and what is missing. */
 export async function measureChaos(minutes: number): Promise<void> {
-  const nodes = await startNodes({ names: ['A'] });
+  const gateway = await startCephGateway();
+  const settings = variablesOf(await gateway.newBucket());
+  const nodes = await startNodes({ names: ['A', 'B'], settings });
   try {
     const { ledger, findings, faults } = await passStorm(nodes, {
       rounds: Math.max(1, Math.round(minutes / ROUND_MINUTES)),
@@ -28,5 +33,6 @@ export async function measureChaos(minutes: number): Promise<void> {
     if (findings.length > 0) process.exitCode = 1;
   } finally {
     await nodes.stop();
+    await gateway.stop();
   }
 }
