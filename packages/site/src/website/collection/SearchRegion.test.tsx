@@ -181,8 +181,17 @@ describe('the page of a search', () => {
   });
 
   it('speaks the language of the page, in its facets too', () => {
-    const html = draw(pageOf('type=Print', { names: { 'type:Print': 'Estampe' } }), 'fr');
+    const html = draw(
+      pageOf('type=Print', {
+        names: {
+          'type:Print': { text: 'Estampe', language: 'fr' },
+          'maker:Maker 1': { text: 'Maker 1', language: 'en' },
+        },
+      }),
+      'fr',
+    );
     expect(html).toContain('Estampe');
+    expect(html).toContain('<span class="choice-text" lang="en">Maker 1</span>');
     expect(html).toContain('XIXe siècle');
     expect(html).toContain('action="/fr/collection"');
     expect(html).not.toMatch(/search\.[a-z]/);

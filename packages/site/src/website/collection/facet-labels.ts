@@ -57,8 +57,8 @@ const colourLabels: Record<ColourFamily, string> = {
 type TranslateContext = Pick<Translator, 't' | 'language'>;
 
 /**
- * A facet's value as a visitor reads it. Without a name in the page's language it is the index's,
- * in which a name's own language is not known.
+ * A facet's value as a visitor reads it. On pages in the default language it is the index's, in
+ * which a name's own language is not known.
  */
 export function textOfValue(
   facet: FacetName,
@@ -66,23 +66,22 @@ export function textOfValue(
   names: TermNames,
   context: TranslateContext,
 ): LocalizedText {
-  const words = wordsOfValue(facet, value, names, context);
-  return words === undefined ? asWritten(value) : { text: words, language: context.language };
+  const words = wordsOfValue(facet, value, context);
+  if (words !== undefined) return { text: words, language: context.language };
+  return names[termKey(facet, value)] ?? asWritten(value);
 }
 
+/** What the interface itself calls a value. */
 function wordsOfValue(
   facet: FacetName,
   value: string,
-  names: TermNames,
   context: TranslateContext,
 ): string | undefined {
-  if (facet === 'century')
-    return /^-?[1-9]\d{0,5}$/.test(value) ? formatCentury(Number(value), context) : undefined;
-  if (facet === 'colour')
-    return Object.hasOwn(colourLabels, value)
-      ? context.t(colourLabels[value as ColourFamily])
-      : undefined;
-  return names[termKey(facet, value)];
+  if (facet === 'century' && /^-?[1-9]\d{0,5}$/.test(value))
+    return formatCentury(Number(value), context);
+  if (facet === 'colour' && Object.hasOwn(colourLabels, value))
+    return context.t(colourLabels[value as ColourFamily]);
+  return undefined;
 }
 
 /** The same as plain text, where it cannot be marked: in titles, and in suggestions of a field. */

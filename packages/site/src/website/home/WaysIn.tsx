@@ -1,6 +1,6 @@
 // Ways into the collection for those who look for nothing in particular: by colour, through time,
 // from place to place.
-import { AsWritten } from '../../features/catalogue/ui/Localized.tsx';
+import { Localized } from '../../features/catalogue/ui/Localized.tsx';
 import { usePageStyles } from '../../design/page-styles.tsx';
 import { pictureAddress } from '../../features/catalogue/picture-address.ts';
 import { emptySearch, searchAddress } from '../../features/search/queries/search-params.ts';
@@ -122,7 +122,7 @@ function ByPlace({ ways }: { ways: WayIn[] }) {
         {ways.map((way) => (
           <li key={way.value}>
             <a className="quiet-link" href={address(way)}>
-              <AsWritten text={way.label} />
+              <Localized text={way.label} />
             </a>
             <span className="muted small number">{number(way.count)}</span>
           </li>

@@ -18,7 +18,7 @@ import {
 import type { Sort } from './search-params.ts';
 
 /** Raise it when records or settings change shape: an index of another version is built again. */
-const INDEX_VERSION = 13;
+const INDEX_VERSION = 14;
 
 /**
  * What an index was built for: facet values are in the default language, the first one, so another

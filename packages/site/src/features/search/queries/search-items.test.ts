@@ -219,7 +219,11 @@ onBothDatabases('a search of the collection', (database) => {
     it('under names of the default language, and tells what they are called in another', async () => {
       const { facets, names } = await send('', 'fr');
       expect(facets['type']).toEqual({ Print: 2 });
-      expect(names).toMatchObject({ 'type:Print': 'Estampe', 'place:Japan': 'Japon' });
+      expect(names).toMatchObject({
+        'type:Print': { text: 'Estampe', language: 'fr' },
+        'place:Japan': { text: 'Japon', language: 'fr' },
+        'maker:Katsushika Hokusai': { text: 'Katsushika Hokusai', language: 'en' },
+      });
       expect((await send('', 'en')).names).toEqual({});
     });
   });

@@ -2,6 +2,7 @@
 // facet ignore what is chosen in it, so each facet with a choice costs one more query, whose text
 // match the provider shares with the first.
 import type { Box } from '../../maps/box.ts';
+import { inLanguage, type LanguageMap, type LocalizedText } from '../../records/language-map.ts';
 import { ITEMS, indexOfSort, numberKey, TERMS, termKey } from './search-indices.ts';
 import { wordsSearched } from './query-words.ts';
 import {
@@ -205,8 +206,8 @@ function ownPath(address: string | undefined): string | undefined {
   return address !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(address) ? address : undefined;
 }
 
-/** What facets say in a language other than the default one, by `termKey`. */
-export type TermNames = Readonly<Record<string, string>>;
+/** What facets say on a page in another language than the default one, by `termKey`. */
+export type TermNames = Readonly<Record<string, LocalizedText>>;
 
 /**
  * The terms whose names a page in another language has to know: what it counts and what is chosen.
@@ -233,11 +234,25 @@ export function termsQuery(keys: readonly string[]): SearchQuery {
   };
 }
 
-/** Reads the answer to `termsQuery`: names in `language`; terms that have none are left out. */
-export function readTermNames(result: SearchResult | undefined, language: string): TermNames {
-  const found = (result?.hits ?? []).map(({ key, names }) => [
-    String(key),
-    (names as Record<string, string> | undefined)?.[language],
-  ]);
-  return Object.fromEntries(found.filter(([, name]) => name !== undefined));
+/**
+ * Reads the answer to `termsQuery(keys)`: names in `language`, else in the language that they have.
+ * Terms without a record have a name in the default language alone.
+ */
+export function readTermNames(
+  result: SearchResult | undefined,
+  keys: readonly string[],
+  { language, defaultLanguage }: { language: string; defaultLanguage: string },
+): TermNames {
+  const found = new Map(
+    (result?.hits ?? []).map(({ key, names }) => [String(key), names as LanguageMap | undefined]),
+  );
+  return Object.fromEntries(
+    keys.map((key) => [
+      key,
+      inLanguage(found.get(key), language, defaultLanguage) ?? {
+        text: key.slice(key.indexOf(':') + 1),
+        language: defaultLanguage,
+      },
+    ]),
+  );
 }

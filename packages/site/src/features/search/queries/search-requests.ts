@@ -173,15 +173,15 @@ async function countAsTyped(send: SendQueries, state: SearchState): Promise<numb
   return result?.nbHits;
 }
 
-/** The names of terms in the language of the page; none are needed in the default language. */
+/** The names of terms on a page in another language; none are needed in the default language. */
 export async function requestNames(
   send: SendQueries,
   keys: readonly string[],
-  { language, defaultLanguage }: Omit<PageOptions, 'pageSize'>,
+  options: Omit<PageOptions, 'pageSize'>,
 ): Promise<TermNames> {
-  if (language === defaultLanguage || keys.length === 0) return {};
+  if (options.language === options.defaultLanguage || keys.length === 0) return {};
   const [result] = await send([termsQuery(keys)]);
-  return readTermNames(result, language);
+  return readTermNames(result, keys, options);
 }
 
 async function requestHelp(

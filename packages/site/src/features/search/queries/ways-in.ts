@@ -2,6 +2,7 @@
 // place.
 import { noSections, type LoadSection } from '../../../platform/http/sections.ts';
 import type { Site } from '../../../platform/site.ts';
+import { asWritten, type LocalizedText } from '../../records/language-map.ts';
 import { publicIds } from '../../records/record-cache.ts';
 import type { SearchProvider } from '../providers/search-provider.ts';
 import type { FacetCounts, SearchHit, SearchQuery } from '../providers/search-query.ts';
@@ -19,7 +20,7 @@ import { requestNames } from './search-requests.ts';
 export type WayIn = {
   facet: FacetName;
   value: string;
-  label: string;
+  label: LocalizedText;
   count: number;
   card: HitCard | undefined;
 };
@@ -91,7 +92,7 @@ function wayPictures(language: string) {
       return {
         facet,
         value,
-        label: names[termKey(facet, value)] ?? value,
+        label: names[termKey(facet, value)] ?? asWritten(value),
         count,
         card: hit && cardOfHit(hit, language),
       };

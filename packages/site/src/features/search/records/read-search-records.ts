@@ -93,8 +93,8 @@ export function recordOfPerson(site: Site, person: Stored<unknown>): SearchRecor
 }
 
 /**
- * What facets say for a record in the default language, with its names in the others; nothing if
- * there are no others.
+ * What facets say for a record in the default language, with its names in all; nothing if it has
+ * one in the default language alone.
  */
 export function termsOf(site: Site, record: Stored<unknown>): SearchRecord[] {
   const { name, title } = record.body as {
@@ -102,8 +102,9 @@ export function termsOf(site: Site, record: Stored<unknown>): SearchRecord[] {
     title?: Record<string, string>;
   };
   const names = name ?? title ?? {};
-  if (Object.keys(names).length < 2) return [];
-  const value = facetValue(record, defaultLanguage(site));
+  const language = defaultLanguage(site);
+  if (Object.keys(names).every((one) => one === language)) return [];
+  const value = facetValue(record, language);
   return facetsNaming(record).map((facet) => ({
     objectID: termKey(facet, value),
     key: termKey(facet, value),
