@@ -1,10 +1,10 @@
 // The document around every page. Public pages carry no script of React's: what must be alive in
 // them is an island.
-import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url';
-import serifItalic from '@fontsource/source-serif-4/files/source-serif-4-latin-400-italic.woff2?url';
-import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router';
+import sans from '../design/fonts/vitrine-sans-latin-wght.woff2?url';
+import serifItalic from '../design/fonts/vitrine-serif-latin-400-italic.woff2?url';
+import serif from '../design/fonts/vitrine-serif-latin-400-normal.woff2?url';
 import { pageStylesMark } from '../design/page-styles.tsx';
 import { useTranslation } from '../platform/i18n/Translation.tsx';
 import type { Route } from './+types/root.ts';
