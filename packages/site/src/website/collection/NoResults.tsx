@@ -14,6 +14,7 @@ import type { TermNames } from '../../features/search/queries/search-queries.ts'
 import type { SearchHelp } from '../../features/search/queries/search-requests.ts';
 import { textOfFilter } from './facet-labels.ts';
 import { ResultGrid } from './ResultGrid.tsx';
+import { countId } from './search-form.ts';
 
 type NoResultsProps = { state: SearchState; help: SearchHelp | undefined; names: TermNames };
 
@@ -27,7 +28,7 @@ export function NoResults({ state, help, names }: NoResultsProps) {
       : t('search.none.heading.words', { q: marked(asWritten(state.q)) });
   return (
     <div className="no-results stack">
-      <h2>
+      <h2 id={countId}>
         <Marked words={hasQuery ? none : t('home.empty.heading')} />
       </h2>
       {help?.spelling && (

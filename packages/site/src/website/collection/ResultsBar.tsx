@@ -13,7 +13,7 @@ import {
 import type { SearchPage } from '../../features/search/queries/search-requests.ts';
 import { formatCount, sortLabels } from './facet-labels.ts';
 import { useSearchActions } from './SearchActions.tsx';
-import { filtersId, formId } from './search-form.ts';
+import { countId, filtersId, formId } from './search-form.ts';
 
 const viewLabels = {
   grid: 'search.view.grid',
@@ -31,17 +31,14 @@ export function ResultsBar({ page }: { page: SearchPage }) {
   const [before, after] = t('search.results.count', { count: '#' }).split('#');
   return (
     <div className="results-bar">
-      <h2 id="results-count" className="results-count">
-        {total > 0 ? (
-          <>
-            <span className="visually-hidden">{before}</span>
-            {count}
-            {after && <span className="visually-hidden">{after}</span>}
-          </>
-        ) : (
-          count
-        )}
-      </h2>
+      {/* Of none, the heading below says it. */}
+      {total > 0 && (
+        <h2 id={countId} className="results-count">
+          <span className="visually-hidden">{before}</span>
+          {count}
+          {after && <span className="visually-hidden">{after}</span>}
+        </h2>
+      )}
       <button type="button" className="text-button filters-open no-print" popoverTarget={filtersId}>
         <Icon name="menu" />
         <span>

@@ -203,6 +203,12 @@ describe('the page of a search', () => {
     expect(html).not.toContain('Browse the whole collection');
   });
 
+  it('says once that nothing was found', () => {
+    const html = draw(pageOf('q=wave', { cards: [], total: 0, pages: 0, facets: {} }));
+    expect(html.match(/<h\d[^>]*>No results/g)).toHaveLength(1);
+    expect(html).toContain('<h2 id="results-count">No results');
+  });
+
   it('helps when nothing was found', () => {
     const state = readSearch(new URLSearchParams('q=wave+zebra'));
     const html = draw(

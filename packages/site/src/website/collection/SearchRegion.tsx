@@ -28,7 +28,7 @@ import { ResultMap } from './ResultMap.tsx';
 import { ResultTimeline } from './ResultTimeline.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import { firstOf, formId, resultsId, wordsId } from './search-form.ts';
+import { countId, firstOf, formId, resultsId, wordsId } from './search-form.ts';
 
 export function SearchRegion({
   page,
@@ -55,7 +55,7 @@ export function SearchRegion({
       </header>
       <div className="search-body">
         <FilterRail page={page} />
-        <section id={resultsId} className="results" tabIndex={-1} aria-labelledby="results-count">
+        <section id={resultsId} className="results" tabIndex={-1} aria-labelledby={countId}>
           <ResultsBar page={page} />
           <OtherWords
             state={state}

@@ -34,6 +34,7 @@ import { withReason, type Reason } from './reason-of-today.ts';
 import { ReasonLine } from './ReasonLine.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 import { withPictures } from './programme-pictures.ts';
+import { chooseWeekEvents, MAX_WEEK_READ } from './week-events.ts';
 import { WaysIn } from './WaysIn.tsx';
 
 /** Collections in one row. */
@@ -52,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     const week = {
       filter: readFilter(new URLSearchParams()),
       timeRange: { from: now, to: new Date(Date.parse(now) + WEEK_MS).toISOString() },
-      limit: MAX_EVENTS,
+      limit: MAX_WEEK_READ,
     };
     const [picture, cards, collections, ways, trends, programme, stories, exhibitions] =
       await Promise.all([
@@ -70,7 +71,10 @@ export async function loader(args: Route.LoaderArgs) {
           async () =>
             withPictures(
               site,
-              (await readProgramme(site, { language, ...week })).entries,
+              chooseWeekEvents(
+                (await readProgramme(site, { language, ...week })).entries,
+                MAX_EVENTS,
+              ),
               language,
             ),
           [],

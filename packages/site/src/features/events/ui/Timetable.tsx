@@ -106,5 +106,13 @@ export function StateWords({ date }: Pick<ProgrammeEntry, 'date'>) {
   const { t } = useTranslation();
   const moved = date.movedFrom ? t('events.state.moved') : '';
   const words = date.state === 'confirmed' ? moved : t(stateWords[date.state]);
-  return words && <strong className="event-state">{words}</strong>;
+  // The space is where the line breaks.
+  return (
+    words && (
+      <>
+        {' '}
+        <strong className="event-state">{words}</strong>
+      </>
+    )
+  );
 }
