@@ -51,7 +51,7 @@ test('a very large photograph arrives although its connection ends on the way', 
   await context.close();
 });
 
-test('a file that is no picture is refused by its name, and nothing else that was chosen is', async ({
+test('a file that is no picture is refused by its name, and the item waits until it is removed', async ({
   browser,
 }) => {
   const context = await museum.browserOf(browser, ada);
@@ -63,7 +63,13 @@ test('a file that is no picture is refused by its name, and nothing else that wa
   await expect(entry('notes.jpg').getByRole('alert')).toContainText('notes.jpg');
   await expect(entry('small.tif').getByRole('alert')).toHaveCount(0);
   await page.getByLabel('Title').fill('A small map');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('A photograph was not sent.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('A small map');
+  await page.getByRole('button', { name: 'Remove notes.jpg' }).click();
+  await expect(page.getByText('A photograph was not sent.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('“A small map” is on the site.')).toBeVisible();
   await context.close();
 });
 

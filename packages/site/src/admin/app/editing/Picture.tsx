@@ -6,8 +6,8 @@ import { CheckboxControl } from '../controls/CheckboxControl.tsx';
 import { LanguageTabs } from '../controls/LanguageTabs.tsx';
 import { problemText } from '../screen/problem-text.ts';
 import { useSession } from '../session/Session.tsx';
+import { SentPicture } from '../uploads/SentPicture.tsx';
 import { EarlierTexts } from './EarlierTexts.tsx';
-import { MediaPicture } from './MediaPicture.tsx';
 import { useTextsOfPictures } from './texts-of-pictures.ts';
 
 type Media = {
@@ -34,11 +34,7 @@ export function Picture({ id, at, preview }: PictureProps) {
   return (
     <div className="picture">
       <div className="picture-image">
-        {preview === undefined ? (
-          <MediaPicture id={id} width={400} />
-        ) : (
-          <img src={preview} alt="" loading="lazy" />
-        )}
+        <SentPicture preview={preview} media={id} />
         {at === 0 && <p className="field-help">{t('desk.pictures.first')}</p>}
       </div>
       <div className="picture-texts">

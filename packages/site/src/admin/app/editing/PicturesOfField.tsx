@@ -18,7 +18,9 @@ export function PicturesOfField({ value, onChange, ...field }: ControlProps<unkn
   const { uploads, list } = useUploads((done) => {
     setPreviews((before) => ({
       ...before,
-      ...Object.fromEntries(done.map(({ media: id, preview = '' }) => [id, preview])),
+      ...Object.fromEntries(
+        done.flatMap(({ media: id, preview }) => (preview === undefined ? [] : [[id, preview]])),
+      ),
     }));
     onChange([...media, ...done.map(({ media: id }) => id)]);
   });

@@ -1,6 +1,7 @@
 // Pictures that were chosen, with how far each has come.
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import { problemText } from '../screen/problem-text.ts';
+import { SentPicture } from './SentPicture.tsx';
 import type { Upload, Uploads } from './uploads.ts';
 
 export function UploadList({ uploads, list }: { uploads: Uploads; list: readonly Upload[] }) {
@@ -10,7 +11,9 @@ export function UploadList({ uploads, list }: { uploads: Uploads; list: readonly
     <ul className="upload-list">
       {list.map((upload) => (
         <li key={upload.key}>
-          {upload.preview !== undefined && <img src={upload.preview} alt="" />}
+          <div className="upload-picture">
+            <SentPicture preview={upload.preview} media={upload.media} />
+          </div>
           <div>
             <p className="upload-name">{upload.name}</p>
             <UploadState upload={upload} onRetry={() => uploads.retry(upload.key)} />

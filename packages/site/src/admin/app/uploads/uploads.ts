@@ -1,5 +1,6 @@
 // The files that somebody has chosen on a screen, and how far each has come.
 import type { Api } from '../api/client.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { uploadFile } from './upload-file.ts';
 
 export type Upload = {
@@ -18,8 +19,12 @@ export type Uploads = {
   list(): readonly Upload[];
   onChange(listener: () => void): () => void;
   add(files: readonly File[]): void;
+  /** Shows files again that the server has: those of a page that is gone. */
+  restore(files: readonly { id: string; name: string }[]): void;
   /** Sends a file again that failed. */
   retry(key: string): void;
+  /** Sends those again that never came to the server. */
+  retryUnreachable(): void;
   remove(key: string): void;
   /** Leaves files to whoever shows them from now on; their addresses stay good. */
   forget(keys: readonly string[]): void;
@@ -29,7 +34,19 @@ export type Uploads = {
   finished(): Promise<string[]>;
 };
 
-type Entry = { upload: Upload; file: File; stop: AbortController; done: Promise<void> };
+/** Whether it has failed: it is sent again, or left out. */
+export const isUnsent = ({ problem }: Upload): boolean => problem !== undefined;
+
+const isUnreachable = ({ problem }: Upload): boolean =>
+  problem instanceof ApiProblem && problem.problem.code === 'unreachable';
+
+type Entry = {
+  upload: Upload;
+  stop: AbortController;
+  done: Promise<void>;
+  /** None of what a page has sent that is gone. */
+  file?: File;
+};
 
 /** As many files are sent at once. */
 const AT_ONCE = 2;
@@ -63,6 +80,10 @@ export function newUploads(api: Api): Uploads {
     };
     list.set({ upload, file, stop, done: send(key, file, stop.signal) });
   };
+  const retry = (key: string) => {
+    const file = list.get(key)?.file;
+    if (file) start(key, file);
+  };
 
   return {
     list: list.current,
@@ -70,9 +91,15 @@ export function newUploads(api: Api): Uploads {
     add(files) {
       for (const file of files) start(`file-${(count += 1)}`, file);
     },
-    retry(key) {
-      const entry = list.get(key);
-      if (entry) start(key, entry.file);
+    restore(files) {
+      for (const { id, name } of files) {
+        const upload = { key: `file-${(count += 1)}`, name, progress: 1, media: id };
+        list.set({ upload, stop: new AbortController(), done: Promise.resolve() });
+      }
+    },
+    retry,
+    retryUnreachable() {
+      for (const upload of list.current()) if (isUnreachable(upload)) retry(upload.key);
     },
     remove: (key) => list.drop([key]),
     forget: (keys) => list.delete(keys),

@@ -17,6 +17,11 @@ export function useUploads(onDone?: (done: readonly Done[]) => void): {
   const api = useApi();
   const [uploads] = useState(() => newUploads(api));
   useEffect(() => () => uploads.clear(), [uploads]);
+  useEffect(() => {
+    // The network is back.
+    window.addEventListener('online', uploads.retryUnreachable);
+    return () => window.removeEventListener('online', uploads.retryUnreachable);
+  }, [uploads]);
   const list = useSyncExternalStore(uploads.onChange, uploads.list);
   const notify = useRef(onDone);
   useEffect(() => {

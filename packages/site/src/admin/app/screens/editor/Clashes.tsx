@@ -1,11 +1,12 @@
 // Where somebody else has written something else in the same place: yours, theirs, or both.
-import type { EditorSection } from '../../../../features/catalogue/fields/editing.ts';
+import type { EditorField, EditorSection } from '../../../../features/catalogue/fields/editing.ts';
 import type { Clash } from '../../../../features/working/merge/merge.ts';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { MEDIA_TEXTS } from '../../editing/texts-of-pictures.ts';
-import { useNames } from '../../editing/names.ts';
+import { ComparedValue } from './ComparedValue.tsx';
 import type { OpenCopy } from './open-copy.ts';
-import { valueText } from './value-text.ts';
+import { useComparison } from './use-comparison.ts';
+import { partAt } from './value-lines.ts';
 
 type ClashesProps = { copy: OpenCopy; sections: readonly EditorSection[] };
 
@@ -18,14 +19,16 @@ export function Clashes({ copy, sections }: ClashesProps) {
         {t('desk.clash', { count: copy.clashes.length })}
       </h2>
       {copy.clashes.map((clash) => {
+        const field = fields.find(({ key }) => key === clash.path[0]);
         const label =
           clash.path[0] === MEDIA_TEXTS
             ? t(clash.path[2] === 'caption' ? 'desk.pictures.caption' : 'desk.pictures.alt')
-            : (fields.find(({ key }) => key === clash.path[0])?.label ?? '');
+            : (field?.label ?? '');
         return (
           <ClashChoice
             key={JSON.stringify(clash.path)}
             label={label}
+            field={field}
             clash={clash}
             onChoose={(choice) => {
               // What was pressed goes: the keyboard stays with what is left.
@@ -42,23 +45,27 @@ export function Clashes({ copy, sections }: ClashesProps) {
 
 type ClashChoiceProps = {
   label: string;
+  field: EditorField | undefined;
   clash: Clash;
   onChoose(choice: 'yours' | 'theirs' | 'both'): void;
 };
 
-function ClashChoice({ label, clash, onChoose }: ClashChoiceProps) {
+function ClashChoice({ label, field, clash, onChoose }: ClashChoiceProps) {
   const { t } = useTranslation();
-  const names = useNames();
-  const textOf = (value: unknown) =>
-    valueText(value, (id) => names.get(id).name) || t('desk.clash.empty');
+  const compare = useComparison([clash.yours, clash.theirs]);
+  const [yours, theirs] = compare(partAt(field, clash.path), clash.yours, clash.theirs);
   return (
     <fieldset className="clash">
       <legend>{label}</legend>
       <dl>
         <dt>{t('desk.clash.yours')}</dt>
-        <dd dir="auto">{textOf(clash.yours)}</dd>
+        <dd>
+          <ComparedValue lines={yours} />
+        </dd>
         <dt>{t('desk.clash.theirs')}</dt>
-        <dd dir="auto">{textOf(clash.theirs)}</dd>
+        <dd>
+          <ComparedValue lines={theirs} />
+        </dd>
       </dl>
       <p className="screen-actions">
         <button type="button" className="button plain" onClick={() => onChoose('yours')}>

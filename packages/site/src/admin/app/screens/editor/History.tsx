@@ -9,13 +9,13 @@ import { momentText } from '../../../../platform/i18n/moment.ts';
 import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useResource } from '../../api/use-resource.ts';
 import { MEDIA_TEXTS } from '../../editing/texts-of-pictures.ts';
-import { useNames } from '../../editing/names.ts';
 import { ProblemNotice } from '../../screen/ProblemNotice.tsx';
 import { Loading } from '../../screen/Screen.tsx';
 import { editedKinds } from './edited-kind.ts';
+import { ComparedValue } from './ComparedValue.tsx';
 import { HISTORY } from './field-id.ts';
 import type { OpenCopy } from './open-copy.ts';
-import { valueText } from './value-text.ts';
+import { useComparison } from './use-comparison.ts';
 
 type Version = { version: number; updatedAt: string; updatedByName: string };
 type VersionPage = { items: Version[]; next?: string };
@@ -184,12 +184,10 @@ type DifferencesProps = HistoryProps & {
 
 function Differences({ sections, copy, then, against }: DifferencesProps) {
   const { t } = useTranslation();
-  const names = useNames();
   const fields = sections
     .flatMap((section) => section.fields)
     .filter(({ key }) => !isEqual(then[key], against.body[key]));
-  const textOf = (value: unknown) =>
-    valueText(value, (id) => names.get(id).name) || t('desk.clash.empty');
+  const compare = useComparison([then, against.body]);
   if (fields.length === 0) return <p>{against.same}</p>;
   return (
     <div className="comparison">
@@ -202,13 +200,20 @@ function Differences({ sections, copy, then, against }: DifferencesProps) {
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ key, label }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              <td dir="auto">{textOf(then[key])}</td>
-              <td dir="auto">{textOf(against.body[key])}</td>
-            </tr>
-          ))}
+          {fields.map((field) => {
+            const [before, now] = compare(field, then[field.key], against.body[field.key]);
+            return (
+              <tr key={field.key}>
+                <th scope="row">{field.label}</th>
+                <td>
+                  <ComparedValue lines={before} />
+                </td>
+                <td>
+                  <ComparedValue lines={now} />
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       {MEDIA_TEXTS in copy.body && <p className="field-help">{t('desk.history.captions')}</p>}

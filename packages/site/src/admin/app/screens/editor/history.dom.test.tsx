@@ -8,6 +8,8 @@ import { translator } from '../../../../platform/i18n/translator.ts';
 import { ApiContext } from '../../api/Api.tsx';
 import { newApi } from '../../api/client.ts';
 import { NamesContext, newNames } from '../../editing/names.ts';
+import type { DeskSession } from '../../session/session.ts';
+import { SessionProvider } from '../../session/Session.tsx';
 import { History } from './History.tsx';
 import type { OpenCopy } from './open-copy.ts';
 
@@ -26,6 +28,8 @@ const sections = [
     ],
   },
 ] as unknown as EditorSection[];
+
+const session = { museum: { languages: ['en'] } } as unknown as DeskSession;
 
 afterEach(cleanup);
 // A busy machine takes longer than a second.
@@ -54,11 +58,13 @@ function show() {
   } as unknown as OpenCopy;
   render(
     <TranslationProvider translator={translator('en')} languages={['en']}>
-      <ApiContext value={api}>
-        <NamesContext value={newNames(api)}>
-          <History kind="item" record="jug" sections={sections} copy={copy} />
-        </NamesContext>
-      </ApiContext>
+      <SessionProvider session={session}>
+        <ApiContext value={api}>
+          <NamesContext value={newNames(api)}>
+            <History kind="item" record="jug" sections={sections} copy={copy} />
+          </NamesContext>
+        </ApiContext>
+      </SessionProvider>
     </TranslationProvider>,
   );
   const details = screen.getByText('History').closest('details');
@@ -102,6 +108,8 @@ it('shows two old versions beside each other, and takes what one of them said', 
   await against('Version 2');
   await screen.findByRole('columnheader', { name: 'Version 2' });
   expect(rows()[1]).toBe('Credit lineGiftGift of Ada');
+  const marked = [...screen.getByRole('table').querySelectorAll('mark')];
+  expect(marked.map(({ textContent }) => textContent)).toEqual([' of Ada', 'Oil']);
   fireEvent.click(screen.getByText('Use these values'));
   expect(changed).toEqual([{ creditLine: 'Gift' }]);
 });

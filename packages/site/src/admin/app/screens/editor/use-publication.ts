@@ -5,36 +5,42 @@ import { withoutEmptyMembers } from '../../editing/values.ts';
 import { idsNamedIn } from './named-ids.ts';
 import type { EndOfCopy, OpenCopy } from './open-copy.ts';
 
+type Work = (copy: OpenCopy) => Promise<void>;
+
 /** Publishing, submitting, returning and discarding, with the result. */
 export function usePublication(copy: OpenCopy, onEnd: (end: EndOfCopy) => void) {
   const names = useNames();
-  const [problem, setProblem] = useState<unknown>();
+  const [failed, setFailed] = useState<{ problem: unknown; work: Work }>();
   const [isBusy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: Work) => {
     if (isBusy) return;
     setBusy(true);
-    setProblem(undefined);
-    await work().catch(setProblem);
+    setFailed(undefined);
+    await work(copy).catch((problem: unknown) => setFailed({ problem, work }));
     setBusy(false);
   };
   return {
-    problem,
+    problem: failed?.problem,
     isBusy,
+    /** Does again what has failed, and nothing else. */
+    retry: async () => {
+      if (failed) await attempt(failed.work);
+    },
     publish: () =>
-      attempt(async () => {
-        copy.change(withoutEmptyMembers);
-        const named = idsNamedIn(copy.body);
-        const media = Array.isArray(copy.body['media']) ? (copy.body['media'] as string[]) : [];
+      attempt(async ({ change, body, publish }) => {
+        change(withoutEmptyMembers);
+        const named = idsNamedIn(body);
+        const media = Array.isArray(body['media']) ? (body['media'] as string[]) : [];
         const also = [...media, ...names.drafts(named)];
-        const outcome = await copy.publish({ also: [...new Set(also)] });
+        const outcome = await publish({ also: [...new Set(also)] });
         if ('record' in outcome) onEnd({ record: outcome.record, isPublished: true });
       }),
-    submit: () => attempt(() => copy.submit()),
-    returnCopy: (note: string) => attempt(() => copy.returnCopy(note)),
+    submit: () => attempt(({ submit }) => submit()),
+    returnCopy: (note: string) => attempt(({ returnCopy }) => returnCopy(note)),
     discard: () =>
-      attempt(async () => {
-        await copy.discard();
-        onEnd({ record: copy.details.record, isPublished: false });
+      attempt(async ({ discard, details }) => {
+        await discard();
+        onEnd({ record: details.record, isPublished: false });
       }),
   };
 }

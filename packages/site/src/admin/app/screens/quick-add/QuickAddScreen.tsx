@@ -6,24 +6,17 @@ import { useApi } from '../../api/Api.tsx';
 import { FileControl } from '../../controls/FileControl.tsx';
 import { TextControl } from '../../controls/TextControl.tsx';
 import { MediaPicture } from '../../editing/MediaPicture.tsx';
-import { NamesContext, newNames, useNames } from '../../editing/names.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { NamesContext, newNames } from '../../editing/names.ts';
 import { ProblemNotice } from '../../screen/ProblemNotice.tsx';
 import { Screen } from '../../screen/Screen.tsx';
 import { mayDo } from '../../session/session.ts';
 import { useSession } from '../../session/Session.tsx';
 import { UploadList } from '../../uploads/UploadList.tsx';
-import { useUploads } from '../../uploads/use-uploads.ts';
-import { bodyOf, type QuickValues } from './quick-values.ts';
-import { newItem, type AddedItem, type NewItem, type Outcome } from './new-item.ts';
+import type { Outcome } from './new-item.ts';
 import { NumberField } from './NumberField.tsx';
 import { RepeatedFields } from './RepeatedFields.tsx';
+import { TITLE, useQuickAdd, type Added } from './use-quick-add.ts';
 import './quick-add.css';
-
-/** The id of the field where the next item begins. */
-const TITLE = 'quick-add-title';
-
-const nothing: QuickValues = { title: '', number: '', date: '', records: {} };
 
 export function QuickAddScreen() {
   const api = useApi();
@@ -49,11 +42,13 @@ function QuickAdd() {
   return (
     <Screen title={t('desk.quick-add')}>
       {added && <AddedNotice item={added} />}
-      {problem !== undefined && (
-        <ProblemNotice
-          error={problem}
-          onRetry={() => void form.save({ outcome: first, isNext: false })}
-        />
+      {form.isAgain && (
+        <p className="quick-again">
+          {t('desk.quick-add.again')}{' '}
+          <button type="button" className="text-button" onClick={form.clear}>
+            <span>{t('desk.quick-add.clear')}</span>
+          </button>
+        </p>
       )}
       <form className="quick-add" onSubmit={send}>
         <FileControl
@@ -89,81 +84,17 @@ function QuickAdd() {
             <span>{t('desk.quick-add.keep')}</span>
           </button>
         </div>
+        {problem !== undefined && <ProblemNotice error={problem} onRetry={form.retry} />}
+        {form.unsent > 0 && (
+          <p className="field-problem" role="alert">
+            {t('desk.quick-add.unsent', { count: form.unsent })}
+          </p>
+        )}
         <output>{isBusy ? t('desk.quick-add.saving') : ''}</output>
       </form>
     </Screen>
   );
 }
-
-function useQuickAdd() {
-  const api = useApi();
-  const [language = 'en'] = useSession().museum.languages;
-  const names = useNames();
-  const { uploads, list } = useUploads();
-  const [values, setValues] = useState(nothing);
-  const [saving, setSaving] = useState<{ isBusy: boolean; problem?: unknown }>({ isBusy: false });
-  const [added, setAdded] = useState<Added>();
-  const [isTitleMissing, setTitleMissing] = useState(false);
-  const item = useRef<NewItem>(undefined);
-  const { suggestions, renew } = useNumbers((number) =>
-    setValues((now) => (now.number === '' ? { ...now, number } : now)),
-  );
-  const change = (part: Partial<QuickValues>) => {
-    setValues((now) => ({ ...now, ...part }));
-    if (part.title !== undefined) setTitleMissing(false);
-  };
-
-  const save = async ({ outcome, isNext }: { outcome: Outcome; isNext: boolean }) => {
-    if (saving.isBusy) return;
-    if (outcome !== 'keep' && values.title.trim() === '') {
-      setTitleMissing(true);
-      document.getElementById(TITLE)?.focus();
-      return;
-    }
-    setSaving({ isBusy: true });
-    try {
-      const media = await uploads.finished();
-      item.current ??= newItem(api);
-      const body = bodyOf(values, { language, media });
-      const done = await item.current.save(body, {
-        outcome,
-        also: [...media, ...names.drafts(Object.values(values.records).flat())],
-      });
-      item.current = undefined;
-      uploads.clear();
-      setAdded({ ...done, isNext, ...(media[0] === undefined ? {} : { picture: media[0] }) });
-      setSaving({ isBusy: false });
-      setValues({ ...nothing, ...(isNext ? { date: values.date, records: values.records } : {}) });
-      renew();
-    } catch (problem) {
-      setSaving({ isBusy: false, problem });
-    }
-  };
-  return { values, change, save, uploads, list, suggestions, added, isTitleMissing, ...saving };
-}
-
-/** @param onFirst  given the likeliest number, whenever numbers were asked for */
-function useNumbers(onFirst: (number: string) => void) {
-  const { resource, reload } = useResource<{ items: string[] }>('/number-suggestions');
-  const suggestions = resource.state === 'ready' ? resource.body.items : [];
-  const notify = useRef(onFirst);
-  useEffect(() => {
-    notify.current = onFirst;
-  });
-  useEffect(() => {
-    const first = resource.state === 'ready' ? resource.body.items[0] : undefined;
-    // Also where the answer is the same as before: the field is empty again.
-    if (first !== undefined) notify.current(first);
-  }, [resource]);
-  return { suggestions, renew: reload };
-}
-
-type Added = AddedItem & {
-  /** Another one follows at once. */
-  isNext: boolean;
-  /** The id of its first picture. */
-  picture?: string;
-};
 
 const outcomes: Readonly<Record<Outcome, string>> = {
   publish: 'desk.quick-add.published',

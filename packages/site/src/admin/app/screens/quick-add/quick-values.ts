@@ -15,6 +15,8 @@ export type QuickValues = {
   records: Readonly<Partial<Record<Repeated, readonly string[]>>>;
 };
 
+export const nothing: QuickValues = { title: '', number: '', date: '', records: {} };
+
 type QuickContext = {
   /** Of the title and of the date. */
   language: string;
