@@ -64,7 +64,11 @@ export function OpenEditor({ kind, sections, copy, onEnd }: OpenEditorProps) {
       )}
       {copy.clashes.length > 0 && <Clashes copy={copy} sections={sections} />}
       {publication.problem !== undefined && (
-        <ProblemNotice error={publication.problem} onRetry={() => void publication.retry()} />
+        <ProblemNotice
+          error={publication.problem}
+          isAnswer
+          onRetry={() => void publication.retry()}
+        />
       )}
       {details.note !== undefined && <ReturnNote key={details.note} note={details.note} />}
       <div className={choice.isVisible && choice.isBeside ? 'editor-columns' : undefined}>

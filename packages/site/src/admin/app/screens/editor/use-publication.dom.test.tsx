@@ -29,7 +29,9 @@ async function openEditor() {
     newSaving(),
   );
   const ends: EndOfCopy[] = [];
-  const names = newNames(newApi({ send: fetch, signInAgain: async () => undefined }));
+  const names = newNames(
+    newApi({ send: fetch, signInAgain: async () => undefined, pause: async () => undefined }),
+  );
   const { result } = renderHook(
     () => {
       const copy = useWorkingCopy({ kind: 'item', record: 'record' }) as OpenCopy;

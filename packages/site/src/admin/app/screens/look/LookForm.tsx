@@ -7,6 +7,7 @@ import { ChoiceControl, type Choice } from '../../controls/ChoiceControl.tsx';
 import { TextControl } from '../../controls/TextControl.tsx';
 import { TextsOfPicturesContext } from '../../editing/texts-of-pictures.ts';
 import { problemText } from '../../screen/problem-text.ts';
+import { useLeaveWarning } from '../../screen/use-leave-warning.ts';
 import { useSession } from '../../session/Session.tsx';
 import { AccentControl } from './AccentControl.tsx';
 import { LanguagesControl } from './LanguagesControl.tsx';
@@ -15,7 +16,6 @@ import { PictureControl } from './PictureControl.tsx';
 import { SettingState } from './SettingState.tsx';
 import { valueIn, type LookChanges, type LookKey, type LookSetting } from './look.ts';
 import { useLook } from './use-look.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 
 type LookFormProps = { settings: readonly LookSetting[]; etag: string; onSaved(): void };
 
@@ -28,7 +28,7 @@ export function LookForm({ settings, etag, onSaved }: LookFormProps) {
   const look = useLook({ settings, etag, onSaved });
   const { changes, change, save, isChanged } = look;
   const [pictures, setPictures] = useState<Pictures>({});
-  useLeaveWarning({ isChanged });
+  useLeaveWarning(isChanged ? t('desk.look.leave') : undefined);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isChanged) save.start();

@@ -84,7 +84,7 @@ function QuickAdd() {
             <span>{t('desk.quick-add.keep')}</span>
           </button>
         </div>
-        {problem !== undefined && <ProblemNotice error={problem} onRetry={form.retry} />}
+        {problem !== undefined && <ProblemNotice error={problem} isAnswer onRetry={form.retry} />}
         {form.unsent > 0 && (
           <p className="field-problem" role="alert">
             {t('desk.quick-add.unsent', { count: form.unsent })}

@@ -10,14 +10,14 @@ import type { NextStep } from '../../../../features/lists/step-names.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { useMessageCounts, VisitorMessages } from './VisitorMessages.tsx';
 import { VisitorSearches } from './VisitorSearches.tsx';
-import { isNotable, OpenCopies, type CopyList } from './OpenCopies.tsx';
+import { OpenCopies, useCopies } from './OpenCopies.tsx';
 
 export function TodayScreen() {
   const { t } = useTranslation();
   const session = useSession();
   // The document may have been loaded yesterday.
   const { resource } = useResource<DeskSession>('/session');
-  const { resource: copies } = useResource<CopyList>('/working-copies?limit=50');
+  const [submitted, editing] = [useCopies('submitted'), useCopies('editing')];
   const current = resource.state === 'ready' ? resource.body : session;
   const { resource: next } = useResource<{ items: NextStep[] }>('/next-steps');
   const steps = next.state === 'ready' ? next.body.items : [];
@@ -29,11 +29,11 @@ export function TodayScreen() {
       !overheard(warning) &&
       (may('settings:change') || (warning.id === 'import' && may('import:run'))),
   );
-  const items = copies.state === 'ready' ? copies.body.items.filter(isNotable) : [];
+  const isLoading = submitted.isLoading || editing.isLoading;
   const isNothing =
-    copies.state === 'ready' &&
+    !isLoading &&
     messages.held + messages.new === 0 &&
-    [items, warnings, steps].every(({ length }) => length === 0);
+    [submitted.copies, editing.copies, warnings, steps].every(({ length }) => length === 0);
   return (
     <Screen
       title={t('desk.today')}
@@ -48,15 +48,9 @@ export function TodayScreen() {
       <NextSteps names={steps} />
       <Warnings texts={warnings} />
       <VisitorMessages counts={messages} />
-      {copies.state === 'loading' && <Loading />}
-      <OpenCopies
-        title={t('desk.today.submitted')}
-        copies={items.filter(({ state }) => state === 'submitted')}
-      />
-      <OpenCopies
-        title={t('desk.today.editing')}
-        copies={items.filter(({ state }) => state === 'editing')}
-      />
+      {isLoading && <Loading />}
+      <OpenCopies title={t('desk.today.submitted')} {...submitted} />
+      <OpenCopies title={t('desk.today.editing')} {...editing} />
       {may('record:read-draft', 'item') && <ItemsToComplete />}
       {may('search:read') && <VisitorSearches />}
       {isNothing && <p className="today-nothing">{t('desk.today.nothing')}</p>}

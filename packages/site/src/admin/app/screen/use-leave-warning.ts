@@ -1,21 +1,20 @@
-// Asks before a screen is left whose changes are not saved.
+// Asks before a screen is left with which something would be lost.
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 
-export function useLeaveWarning({ isChanged }: { isChanged: boolean }): void {
-  const { t } = useTranslation();
-  const blocker = useBlocker(isChanged);
+/** @param question  undefined where nothing would be lost */
+export function useLeaveWarning(question: string | undefined): void {
+  const blocker = useBlocker(question !== undefined);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     // The same question that the browser asks before a document is left.
-    if (window.confirm(t('desk.look.leave'))) blocker.proceed();
+    if (question === undefined || window.confirm(question)) blocker.proceed();
     else blocker.reset();
-  }, [blocker, t]);
+  }, [blocker, question]);
   useEffect(() => {
-    if (!isChanged) return undefined;
+    if (question === undefined) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [isChanged]);
+  }, [question]);
 }
