@@ -5,7 +5,7 @@ import { MediaPicture } from '../editing/MediaPicture.tsx';
 
 type SentPictureProps = {
   /** The address of the file in this browser. */
-  preview: string | undefined;
+  preview?: string | undefined;
   /** The id of its media record, once the server has it. */
   media: string | undefined;
 };

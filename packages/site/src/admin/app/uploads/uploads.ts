@@ -51,7 +51,8 @@ type Entry = {
 /** As many files are sent at once. */
 const AT_ONCE = 2;
 
-export function newUploads(api: Api): Uploads {
+/** @param sendFile  what sends one file */
+export function newUploads(api: Api, sendFile = uploadFile): Uploads {
   const list = newList();
   const turns = newTurns(AT_ONCE);
   let count = 0;
@@ -61,7 +62,7 @@ export function newUploads(api: Api): Uploads {
     try {
       if (signal.aborted) return;
       const onProgress = (progress: number) => list.change(key, { progress });
-      const media = await uploadFile(file, { api, signal, onProgress });
+      const media = await sendFile(file, { api, signal, onProgress });
       list.change(key, { media, progress: 1 });
     } catch (problem) {
       if (!signal.aborted) list.change(key, { problem });

@@ -5,12 +5,12 @@ import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useApi } from '../../api/Api.tsx';
 import { FileControl } from '../../controls/FileControl.tsx';
 import { TextControl } from '../../controls/TextControl.tsx';
-import { MediaPicture } from '../../editing/MediaPicture.tsx';
 import { NamesContext, newNames } from '../../editing/names.ts';
 import { ProblemNotice } from '../../screen/ProblemNotice.tsx';
 import { Screen } from '../../screen/Screen.tsx';
 import { mayDo } from '../../session/session.ts';
 import { useSession } from '../../session/Session.tsx';
+import { SentPicture } from '../../uploads/SentPicture.tsx';
 import { UploadList } from '../../uploads/UploadList.tsx';
 import type { Outcome } from './new-item.ts';
 import { NumberField } from './NumberField.tsx';
@@ -119,10 +119,17 @@ function AddedNotice({ item }: { item: Added }) {
     if (item.isNext) startOfNext()?.focus({ preventScroll: true });
     else notice.current?.focus({ preventScroll: true });
   }, [item]);
+  const preview = picture?.preview;
+  useEffect(() => {
+    if (preview === undefined) return undefined;
+    return () => URL.revokeObjectURL(preview);
+  }, [preview]);
   return (
     <output ref={notice} className="notice quick-added" tabIndex={-1}>
       {picture !== undefined && (
-        <MediaPicture key={picture} id={picture} width={400} className="quick-added-picture" />
+        <div key={picture.media} className="quick-added-picture">
+          <SentPicture {...picture} />
+        </div>
       )}
       <p>{t(outcomes[outcome], { title: title || t('desk.today.unnamed') })}</p>
       <p className="quick-actions">

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useApi } from '../../api/Api.tsx';
 import { useNames } from '../../editing/names.ts';
 import { useSession } from '../../session/Session.tsx';
-import { isUnsent } from '../../uploads/uploads.ts';
+import { isUnsent, type Uploads } from '../../uploads/uploads.ts';
 import { newItem, type AddedItem, type NewItem, type Outcome } from './new-item.ts';
 import { bodyOf, type QuickValues } from './quick-values.ts';
 import { useQuickForm } from './use-quick-form.ts';
@@ -19,8 +19,8 @@ type Saving = { isBusy: boolean; failed?: { problem: unknown; request: SaveReque
 export type Added = AddedItem & {
   /** Another one follows at once. */
   isNext: boolean;
-  /** The id of its first picture. */
-  picture?: string;
+  /** Its first picture: the id, and the address of the file in this browser. */
+  picture?: { media: string; preview?: string | undefined };
 };
 
 export function useQuickAdd() {
@@ -42,7 +42,7 @@ export function useQuickAdd() {
       also: [...media, ...names.drafts(Object.values(values.records).flat())],
     });
     item.current = undefined;
-    setAdded({ ...done, isNext, ...(media[0] === undefined ? {} : { picture: media[0] }) });
+    setAdded({ ...done, isNext, ...pictureIn(uploads) });
     restart(isNext ? { date: values.date, records: values.records } : {});
   };
   const save = async (request: SaveRequest) => {
@@ -90,4 +90,12 @@ export function useQuickAdd() {
       document.getElementById(TITLE)?.focus();
     },
   };
+}
+
+/** The first picture of an item that was saved; its address stays good for whoever shows it. */
+function pictureIn(uploads: Uploads): Pick<Added, 'picture'> {
+  const [first] = uploads.list();
+  if (first?.media === undefined) return {};
+  uploads.forget([first.key]);
+  return { picture: { media: first.media, preview: first.preview } };
 }
