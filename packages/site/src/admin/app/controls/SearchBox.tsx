@@ -33,12 +33,14 @@ export function SearchBox(props: SearchBoxProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [fault, setFault] = useState<unknown>();
+  const [isFocused, setFocused] = useState(false);
   // The list closes when what is selected changes; it is reported again on leaving the field.
   const [chosen, setChosen] = useState<Key | null>(null);
   const { choices, isSearching, failed } = useFoundChoices(find, text);
   const typed = text.trim();
   const offered = choices.filter((choice) => !without.includes(choice.id));
-  const isNew = create && typed !== '' && !choices.some(({ name }) => isSameName(name, typed));
+  const isNew =
+    create !== undefined && typed !== '' && !choices.some(({ name }) => isSameName(name, typed));
   const items = isNew
     ? [...offered, { id: CREATE, name: t('desk.control.create', { name: typed }) }]
     : offered;
@@ -50,7 +52,15 @@ export function SearchBox(props: SearchBoxProps) {
     setFault(undefined);
     const found = choices.find((choice) => choice.id === key);
     if (found) onChoose(found);
-    else if (key === CREATE && create) create(typed).then(onChoose, setFault);
+    else if (key === CREATE) make();
+  };
+  const make = () => {
+    if (!create) return;
+    setText('');
+    create(typed).then(onChoose, (problem: unknown) => {
+      setFault(problem);
+      setText(typed);
+    });
   };
   const error = props.error ?? ((fault ?? failed) ? problemText(fault ?? failed, t) : undefined);
   return (
@@ -65,6 +75,7 @@ export function SearchBox(props: SearchBoxProps) {
       }}
       selectedKey={chosen}
       onSelectionChange={choose}
+      onFocusChange={setFocused}
       allowsEmptyCollection
       {...(id === undefined ? {} : { id })}
     >
@@ -83,6 +94,18 @@ export function SearchBox(props: SearchBoxProps) {
         </Button>
       </div>
       <FieldFault error={error} />
+      <output>
+        {typed !== '' && !isFocused && (
+          <span className="field-problem">
+            {t('desk.control.not-added', { name: typed })}{' '}
+            {isNew && (
+              <button type="button" className="text-button" onClick={make}>
+                <span>{t('desk.control.create', { name: typed })}</span>
+              </button>
+            )}
+          </span>
+        )}
+      </output>
       <Popover className="choice-popover">
         <ListBox
           className="choice-list"

@@ -374,6 +374,27 @@ describe('records that are found by a few letters', () => {
     }
   });
 
+  it('keeps what was typed and not chosen, says so, and makes it on demand', async () => {
+    const { latest, search } = records();
+    const box = screen.getByRole('combobox');
+    const options = await search('Grace');
+    await waitFor(() => expect(options()).toEqual(['Create “Grace”']));
+    act(() => box.blur());
+    await screen.findByText('“Grace” is not added yet.');
+    expect(box).toHaveProperty('value', 'Grace');
+    fireEvent.click(screen.getByRole('button', { name: 'Create “Grace”' }));
+    await waitFor(() => expect(latest.value.map(({ name }) => name)).toEqual(['Grace']));
+    expect(screen.queryByText('“Grace” is not added yet.')).toBeNull();
+  });
+
+  it('keeps a name that could not be made', async () => {
+    const { search, create } = records();
+    create.mockRejectedValueOnce(new Error('away'));
+    await search('Grace');
+    fireEvent.click(await screen.findByRole('option', { name: /Create/ }));
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'Grace'));
+  });
+
   it('offers to make nothing that has the same name, nor what is chosen already', async () => {
     const { search } = records();
     const options = await search('ada byron');
