@@ -24,7 +24,7 @@ const quiet: DeskSession = {
 /** What the API answers, but for whoever is signed in. */
 const answers: Readonly<Record<string, object>> = {
   '/api/v1/next-steps': { items: ['look'] },
-  '/api/v1/working-copies': {
+  '/api/v1/working-copies?state=submitted&limit=50': {
     items: [
       {
         id: 'c1',
@@ -35,8 +35,10 @@ const answers: Readonly<Record<string, object>> = {
         updatedAt: '2026-05-01T10:00:00.000Z',
         updatedByName: 'Vic',
       },
-      { id: 'c2', kind: 'page', state: 'editing', label: 'A page without a screen' },
     ],
+  },
+  '/api/v1/working-copies?state=editing&limit=50': {
+    items: [{ id: 'c2', kind: 'page', state: 'editing', label: 'A page without a screen' }],
   },
 };
 
@@ -61,7 +63,7 @@ function show(path = '/admin', language = 'en', session = quiet) {
   const again = signInAgain('u1', () => undefined);
   const load = vi.fn(async () => '');
   const api = newApi({
-    send: async (address) => Response.json(answers[address.split('?')[0] ?? ''] ?? session),
+    send: async (address) => Response.json(answers[address] ?? session),
     signInAgain: again.ask,
     pause: async () => undefined,
   });
