@@ -72,14 +72,25 @@ export async function registerFiles(
     const isPicture = file.mime.startsWith('image/');
     await insertMediaFile(writer, { ...file, state: isPicture ? 'processing' : 'ready' }, now);
   }
-  const pictures = files.filter((file) => file.mime.startsWith('image/') && !known.has(file.hash));
-  // A person waits for their picture; what the site takes in of its own accord (the sample museum)
-  // comes after it.
+  const pictures = files.filter((file) => file.mime.startsWith('image/'));
+  const priority = priorityFor(actor.kind);
   await addJobs(
     writer,
     site.clock,
-    pictures.map(({ hash }) => preparing(hash, actor.kind === 'task' ? 'background' : 'normal')),
+    pictures.filter(({ hash }) => !known.has(hash)).map(({ hash }) => preparing(hash, priority)),
   );
+  // An import may have brought the same picture, which waits among thousands.
+  for (const { hash } of pictures)
+    if (known.has(hash)) await raiseJob(writer, keyOf(hash), priority);
+}
+
+/**
+ * Somebody at the desk waits for their picture; after it come those of an import at the command
+ * line, and then what the site takes in of its own accord (the sample museum).
+ */
+function priorityFor(kind: Actor['kind']): JobPriority {
+  if (kind === 'staff') return 'awaited';
+  return kind === 'task' ? 'background' : 'normal';
 }
 
 const keyOf = (hash: string): string => `prepare:${hash}`;

@@ -4,10 +4,10 @@
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
 /**
- * What goes first among the jobs that are due: what a person waits for before what the site does of
- * its own accord.
+ * What goes first among the jobs that are due: what somebody waits for at a screen, then what was
+ * asked for in great numbers, then what the site does of its own accord.
  */
-export const priorities = { normal: 0, background: -10 } as const;
+export const priorities = { awaited: 10, normal: 0, background: -10 } as const;
 export type JobPriority = keyof typeof priorities;
 
 export type Job = {

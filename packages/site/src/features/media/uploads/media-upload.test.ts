@@ -1,10 +1,11 @@
 // A picture that staff send in parts, with what happens to connections and to files.
-
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeRaster } from '@vitrine/image-server';
 import { expect, it } from 'vitest';
+import { staffAs } from '../../access/testing.ts';
 import { masterPath } from '../../../platform/files/testing.ts';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
@@ -24,6 +25,7 @@ import {
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const grace: Actor = { kind: 'operator', name: 'grace' };
+const volunteer = staffAs('volunteer', 'vera');
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-upload-'));
 
 async function jpeg(): Promise<Uint8Array> {
@@ -39,6 +41,9 @@ const part = (bytes: Uint8Array, offset: number, end = bytes.length) => ({
   offset,
   body: new Blob([new Uint8Array(bytes.slice(offset, end))]).stream(),
 });
+
+/** What stands behind a picture changes nothing of it. */
+const otherJpeg = async (name: string) => Buffer.concat([await jpeg(), Buffer.from(name)]);
 
 async function send(site: Site, name: string, bytes: Uint8Array, actor = ada) {
   const { id } = await createMediaUpload(site, actor, { name, length: bytes.length });
@@ -86,15 +91,33 @@ onBothDatabases('a file that staff send in parts', (database) => {
     expect((await readMediaUpload(site, ada, first.id)).mediaId).toBe(first.mediaId);
   });
 
-  it('is prepared before what the site brings itself', async () => {
+  it('is prepared before what imports bring, and before what the site brings itself', async () => {
     const site = newSite(database());
     const task: Actor = { kind: 'task', name: 'sample', actions: ['media:add'] };
-    const sample = { hash: '0'.repeat(64), bytes: 1, mime: 'image/jpeg' };
-    await site.database.transaction((writer) => registerFiles(writer, site, task, [sample]));
-    const { mediaId = '' } = await send(site, 'jug.jpg', await jpeg());
-    const { body } = await readRecord(site, ada, mediaDefinition, mediaId);
+    for (const [digit, actor] of [
+      ['0', task],
+      ['1', ada],
+    ] as const) {
+      const other = { hash: digit.repeat(64), bytes: 1, mime: 'image/jpeg' };
+      await site.database.transaction((writer) => registerFiles(writer, site, actor, [other]));
+    }
+    const { mediaId = '' } = await send(site, 'jug.jpg', await otherJpeg('first'), volunteer);
+    const { body } = await readRecord(site, volunteer, mediaDefinition, mediaId);
     const job = await claimJob({ ...site, name: 'test' }, [PREPARE]);
     expect(job?.payload).toEqual({ hash: body.file });
+  });
+
+  it('goes before others also where an import has brought it already', async () => {
+    const site = newSite(database());
+    const bytes = await otherJpeg('brought');
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    for (const one of ['2'.repeat(64), hash])
+      await site.database.transaction((writer) =>
+        registerFiles(writer, site, ada, [{ hash: one, bytes: 1, mime: 'image/jpeg' }]),
+      );
+    await send(site, 'jug.jpg', bytes, volunteer);
+    const job = await claimJob({ ...site, name: 'test' }, [PREPARE]);
+    expect(job?.payload).toEqual({ hash });
   });
 
   it('that is no picture is refused by its name and reason, and nothing of it stays', async () => {
