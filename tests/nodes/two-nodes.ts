@@ -37,3 +37,21 @@ export async function openNodes(environment: Record<string, string> = {}): Promi
     },
   };
 }
+
+/** As a program asks a node, over the protocol of its search. */
+export async function ask(
+  { searchService: { fetch, keys } }: Composed,
+  method: string,
+  path: string,
+  { body, key = keys.adminKey }: { body?: unknown; key?: string } = {},
+) {
+  const response = await fetch(
+    new Request(`http://x${path}`, {
+      method,
+      headers: { 'x-algolia-application-id': keys.appId, 'x-algolia-api-key': key },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+  const text = await response.text();
+  return { status: response.status, answer: text === '' ? {} : JSON.parse(text) };
+}

@@ -195,6 +195,11 @@ export const failures = {
     message: (why) =>
       `Searches and events cannot be counted at the moment (${why}). Searching still works and counting will be retried; see the log for the cause.`,
   },
+  'sharing-failed': {
+    status: 503,
+    message: (why) =>
+      `The change could not be saved for all servers (${why}). Nothing is lost; repeat the request.`,
+  },
   'build-failed': {
     status: 500,
     message: (index, why) =>

@@ -13,12 +13,16 @@ import type { CommandResult, Operation } from './store/messages.ts';
 import type { Synonym } from './query/synonyms.ts';
 import { checkRule, type Rule } from './rules/rule.ts';
 import { isPlainObject } from './settings/values.ts';
+import { applySetup, clearSetup, ownSetup } from './sharing/shared-setup.ts';
+import type { SetupChange } from './sharing/sharing.ts';
 import type { StoredSettings } from './settings/settings.ts';
 
 export { failures, SearchFailure, type FailureCode } from './errors.ts';
 export { effectOf, type DayCount } from './analytics/effect.ts';
 export { claimFolder } from './folder.ts';
 export { isBot } from './insights/bots.ts';
+export { forgettingEntry, withoutVisitor } from './sharing/entries.ts';
+export type { SetupChange, SharedEntry, Sharing } from './sharing/sharing.ts';
 export type { Identity } from './service-options.ts';
 export { securedKey } from './keys/keys.ts';
 export type { Problem } from './store/problems.ts';
@@ -43,12 +47,35 @@ export type {
  */
 type Acknowledgement = { readonly taskID: number; readonly objectIDs: readonly string[] };
 
+/** What a service does of what several services share. */
+type SharedPart = {
+  /** Makes changes that services share in this one, in their order. @throws SearchFailure */
+  readonly applySetup: (changes: readonly SetupChange[]) => Promise<void>;
+  /** Keys, settings, synonyms, rules and experiments as they are here. @throws SearchFailure */
+  readonly ownSetup: () => Promise<SetupChange[]>;
+  /** Removes keys, synonyms, rules and experiments. @throws SearchFailure */
+  readonly clearSetup: () => Promise<void>;
+  /**
+   * Takes bodies of entries that several services share, each once, in their order; `upTo` says how
+   * far they were read and is kept with them. @throws SearchFailure
+   */
+  readonly takeEntries: (bodies: readonly string[], upTo: string) => Promise<void>;
+  /** How far shared entries were read; null where none were. @throws SearchFailure */
+  readonly takenEntries: () => Promise<string | null>;
+  /**
+   * Removes what was taken of shared entries, to take others. Counts of days of which nothing is
+   * kept any more stay. @throws SearchFailure
+   */
+  readonly dropEntries: () => Promise<void>;
+};
+
 /** An open search service: the protocol, and what its own site asks without HTTP. */
-export type SearchService = {
+export type SearchService = SharedPart & {
   /**
    * The whole protocol, under any prefix: what is before `/1/`, `/2/` or `/3/` in the path is
    * ignored. `env` is what Node's server hands on beside a request, or `{ caller }`, the address of
-   * the caller; limits by address need it.
+   * the caller; limits by address need it. With `{ isOwn: true }` synonyms and rules are changed in
+   * this service alone, where several share them.
    */
   readonly fetch: (request: Request, env?: object) => Promise<Response>;
   /**
@@ -228,11 +255,11 @@ export function openSearchService(options: ServiceOptions): SearchService {
     move: async (index, destination) =>
       short(await core.write({ kind: 'move', index, destination, scope: null })),
     analytics: async (path, given) => {
-      const answer = await core.ledger.ask({ about: 'analytics', path, given });
+      const answer = await core.keeper.ask({ about: 'analytics', path, given });
       return isPlainObject(answer) ? answer : {};
     },
     countBetween: async (index, windows) =>
-      (await core.ledger.ask({ about: 'windows', index, windows })) as WindowCount[],
+      (await core.keeper.ask({ about: 'windows', index, windows })) as WindowCount[],
     tryOut: async (index, request, trial) => {
       await core.ready;
       return core.tryOut(index, request, trial);
@@ -240,6 +267,7 @@ export function openSearchService(options: ServiceOptions): SearchService {
     nearWords: (index, text, max) => nearWords(core.live.searchable(index), text, max),
     note: async (name, text) => void (await core.write({ kind: 'note', name, text })),
     noted: (name) => core.noted(name),
+    ...sharedPart(core),
     count: (index) => (core.live.has(index) ? core.live.count(index) : 0),
     whenVisible: (index, taskID) => core.live.whenVisible(index, taskID),
     problems: () => core.problems,
@@ -249,3 +277,12 @@ export function openSearchService(options: ServiceOptions): SearchService {
     close: () => core.close(),
   };
 }
+
+const sharedPart = (core: SearchCore): SharedPart => ({
+  applySetup: (changes) => applySetup(core, changes),
+  ownSetup: () => ownSetup(core),
+  clearSetup: () => clearSetup(core),
+  takeEntries: (bodies, upTo) => core.keeper.take(bodies, upTo),
+  takenEntries: async () => (await core.ledger.ask({ about: 'taken' })) as string | null,
+  dropEntries: async () => void (await core.ledger.ask({ about: 'start-over' })),
+});

@@ -1,4 +1,5 @@
 // What a service is opened with.
+import type { Sharing } from './sharing/sharing.ts';
 
 /** What is done about a damaged `search.db`. */
 export type WhenDamaged = 'refuse' | 'set-aside';
@@ -21,6 +22,11 @@ export type ServiceOptions = {
    * the first start and kept in the folder
    */
   readonly identity?: Identity;
+  /**
+   * where several services over folders of their own are one to their clients: what configures
+   * searching and what visitors do is kept there for all of them
+   */
+  readonly sharing?: Sharing;
   /**
    * told what an operator should know; `warn` is for what does not happen every day, `error` for
    * what somebody has to do something about

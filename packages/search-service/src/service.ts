@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import { SearchFailure } from './errors.ts';
 import type { ActiveExperiment } from './experiments/assignment.ts';
-import type { InsightsEvent } from './insights/event.ts';
+import { Keeper } from './insights/keeper.ts';
 import { LedgerClient } from './insights/ledger-client.ts';
 import { anonymous, type Visitor } from './insights/observed.ts';
 import { identityOf } from './keys/identity.ts';
@@ -28,6 +28,7 @@ import type { Checked } from './store/checker.ts';
 import { databaseFiles } from './store/damage.ts';
 import { prepared } from './store/database.ts';
 import type { Identity, ServiceOptions } from './service-options.ts';
+import type { Sharing } from './sharing/sharing.ts';
 import type { Problem } from './store/problems.ts';
 import { SoundStore } from './store/sound-store.ts';
 import { shareBeside, shareOfSearcher, usualMemory } from './threads/memory-shares.ts';
@@ -54,6 +55,9 @@ export class SearchCore {
   readonly behaviour: Behaviour;
   /** searches, events, analytics and experiments */
   readonly ledger: LedgerClient;
+  readonly keeper: Keeper;
+  /** where several services are one to their clients */
+  readonly sharing: Sharing | undefined;
   readonly respectsOptOut: boolean;
   readonly identity: Identity;
   readonly now: () => number;
@@ -80,6 +84,7 @@ export class SearchCore {
   constructor({
     folder,
     identity,
+    sharing,
     log = () => {},
     now,
     retentionDays,
@@ -132,6 +137,8 @@ export class SearchCore {
         note: this.#alarm,
       },
     );
+    this.sharing = sharing;
+    this.keeper = new Keeper({ ledger: this.ledger, behaviour: this.behaviour, sharing });
     // Waiting callers get the error.
     this.ready.then(
       () => this.#whenReady(checkAfterMs),
@@ -207,7 +214,7 @@ export class SearchCore {
       this.#call(requests, strategy, grant, visitor),
       this.#answering,
     );
-    for (const search of searches) this.ledger.record(search);
+    this.keeper.record(searches);
     return answers;
   }
 
@@ -224,7 +231,7 @@ export class SearchCore {
     const { bytes, searches } = await this.#pool.answer(
       this.#call(requests, strategy, grant, visitor),
     );
-    for (const search of searches) this.ledger.record(search);
+    this.keeper.record(searches);
     return bytes;
   }
 
@@ -252,22 +259,6 @@ export class SearchCore {
       variants.every(({ index }) => this.live.has(index) && allowsIndex(grant.indices, index)),
     );
     return { requests, strategy, grant, visitor, experiments, now: this.now() };
-  }
-
-  /** Keeps events; resolves when they are on the disk. @throws `storage-failed` */
-  async keepEvents(events: readonly InsightsEvent[]): Promise<void> {
-    await this.ledger.keep(events);
-    this.behaviour.record(
-      events.flatMap(({ index, userToken, objectIDs, type, time }) =>
-        objectIDs.map((objectID) => ({ index, userToken, objectID, kind: type, at: time })),
-      ),
-    );
-  }
-
-  /** Forgets everything that a visitor did. */
-  async forget(userToken: string): Promise<void> {
-    await this.ledger.ask({ about: 'forget', token: userToken });
-    this.behaviour.forget(userToken);
   }
 
   /** Answers requests for recommendations, in order. */

@@ -1,5 +1,6 @@
 // Experiments on the disk.
 import { SearchFailure } from '../errors.ts';
+import type { SetupChange } from '../sharing/sharing.ts';
 import { prepared, type Connection } from '../store/database.ts';
 import type { ActiveExperiment } from './assignment.ts';
 import type { CapturedSettings, Experiment } from './experiment.ts';
@@ -73,6 +74,55 @@ export class Experiments {
       ).run(id);
     })();
     return experiment;
+  }
+
+  /** What `work` answers and would change of experiments. Nothing is changed. */
+  proposed(work: () => unknown): { answer: unknown; changes: SetupChange[] } {
+    const undone = new Error('undone');
+    const before = new Map(this.changes().map(({ id, body }) => [id, body]));
+    let proposed: { answer: unknown; changes: SetupChange[] } = { answer: null, changes: [] };
+    try {
+      this.#database.transaction(() => {
+        const answer = work();
+        const after = this.changes();
+        const ids = new Set(after.map(({ id }) => id));
+        const gone = [...before.keys()].filter((id) => !ids.has(id));
+        proposed = {
+          answer,
+          changes: [
+            ...after.filter(({ id, body }) => before.get(id) !== body),
+            ...gone.map((id) => ({ kind: 'experiment' as const, index: '', id, body: null })),
+          ],
+        };
+        throw undone;
+      })();
+    } catch (error) {
+      if (error !== undone) throw error;
+    }
+    return proposed;
+  }
+
+  /** Every experiment as a change that makes it. */
+  changes(): SetupChange[] {
+    return prepared<[], { id: number; body: string }>(
+      this.#database,
+      'SELECT id, body FROM experiments ORDER BY id',
+    )
+      .all()
+      .map(({ id, body }) => ({ kind: 'experiment', index: '', id: String(id), body }));
+  }
+
+  /** Makes changes that were kept elsewhere; a number that was used is never used again. */
+  take(changes: readonly SetupChange[]): void {
+    this.#database.transaction(() => {
+      for (const { id, body } of changes) {
+        prepared(
+          this.#database,
+          'INSERT INTO experiments (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+        ).run(Number(id), body ?? '{}');
+        if (body === null) this.remove(Number(id));
+      }
+    })();
   }
 
   /** Ends those whose time is over. @returns whether there were any */

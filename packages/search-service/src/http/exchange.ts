@@ -100,6 +100,14 @@ export function sentText(context: Context): string {
   return sent.get(context.req.raw)?.toString('utf8') ?? '';
 }
 
+/**
+ * Whether a call is one of the process that opened the service, and meant for this service alone.
+ * It comes beside the request, where no client can put anything.
+ */
+export function isOwn({ env }: Context): boolean {
+  return isPlainObject(env) && env['isOwn'] === true;
+}
+
 /** Whether a switch in the address is on. */
 export function flag(context: Context, name: string): boolean {
   const value = context.req.query(name);

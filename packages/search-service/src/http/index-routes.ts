@@ -6,6 +6,7 @@ import { readParameters } from '../query/parameters.ts';
 import { describeSettings, readSettings } from '../settings/settings.ts';
 import { readStrings, readText } from '../settings/values.ts';
 import type { SearchCore } from '../service.ts';
+import { changeSetup } from '../sharing/shared-setup.ts';
 import type { IndexEntry } from '../store/messages.ts';
 import { admit, readObject } from './exchange.ts';
 import { addCatchAllItemRoutes } from './item-routes.ts';
@@ -72,7 +73,7 @@ function addSettingsRoutes(app: Hono, core: SearchCore): void {
     // Refused here, before anything is written.
     readSettings(changes);
     readParameters(changes, {});
-    const result = await core.write({
+    const result = await changeSetup(core, {
       kind: 'settings',
       index,
       changes,

@@ -10,6 +10,7 @@ import { allowsIndex } from '../keys/keys.ts';
 import { readSettings } from '../settings/settings.ts';
 import { isPlainObject } from '../settings/values.ts';
 import type { SearchCore } from '../service.ts';
+import { changeExperiments, changeSetup } from '../sharing/shared-setup.ts';
 import { admit, readBytes, readJson } from './exchange.ts';
 
 /** Headers in which proxies say the country of a caller. */
@@ -38,13 +39,13 @@ function addEventRoutes(app: Hono, core: SearchCore): void {
       if (!allowsIndex(grant.indices, index)) throw new SearchFailure('index-not-allowed', [index]);
     const visitor = visitorOf(core, context);
     // Programmes and those who do not want to be counted get the same answer as everybody.
-    if (!visitor.isBot && !visitor.optedOut) await core.keepEvents(events);
+    if (!visitor.isBot && !visitor.optedOut) await core.keeper.keepEvents(events);
     return context.json({ status: 200, message: 'OK' });
   });
 
   app.delete('/1/usertokens/:token', async (context) => {
     admit(core, context, 'deleteObject', null);
-    await core.forget(readToken(context.req.param('token'), 'path'));
+    await core.keeper.forget(readToken(context.req.param('token'), 'path'));
     // Nothing is to be read of it: the clients declare no answer.
     return context.body(null, 200);
   });
@@ -56,7 +57,7 @@ function addVariantSettingsRoutes(app: Hono, core: SearchCore): void {
     const { indices } = admit(core, context, 'editSettings', null);
     const body = await readJson(context);
     const query = (path: string) =>
-      core.ledger.ask({
+      changeExperiments(core, {
         about: 'experiments',
         method: 'POST',
         path,
@@ -73,7 +74,7 @@ function addVariantSettingsRoutes(app: Hono, core: SearchCore): void {
       // Written first, noted then: what is lost in between is done again by asking again.
       const changes = isPlainObject(answer['changes']) ? answer['changes'] : {};
       readSettings(changes);
-      await core.write({
+      await changeSetup(core, {
         kind: 'settings',
         index: String(answer['index']),
         changes,
@@ -93,15 +94,16 @@ function addExperimentRoutes(app: Hono, core: SearchCore): void {
       const isReading = context.req.method === 'GET' || context.req.path.endsWith('/estimate');
       const grant = admit(core, context, isReading ? 'analytics' : 'editSettings', null);
       const body = context.req.method === 'POST' ? await readJson(context) : null;
+      const query = {
+        about: 'experiments',
+        method: context.req.method,
+        path: context.req.path,
+        given: parametersOf(context),
+        body,
+        indices: grant.indices,
+      } as const;
       return context.json(
-        await core.ledger.ask({
-          about: 'experiments',
-          method: context.req.method,
-          path: context.req.path,
-          given: parametersOf(context),
-          body,
-          indices: grant.indices,
-        }),
+        await (isReading ? core.keeper.ask(query) : changeExperiments(core, query)),
       );
     };
     app.all(`/${version}/abtests`, experiments);
@@ -119,7 +121,7 @@ function addPatternRoutes(app: Hono, core: SearchCore): void {
       for (const index of indicesOf(body))
         if (!allowsIndex(grant.indices, index))
           throw new SearchFailure('index-not-allowed', [index]);
-      return context.json(await core.ledger.ask({ about: 'patterns', form, body }));
+      return context.json(await core.keeper.ask({ about: 'patterns', form, body }));
     });
   }
 }
@@ -129,7 +131,7 @@ function addAnalyticsRoutes(app: Hono, core: SearchCore): void {
     const given = parametersOf(context);
     admit(core, context, 'analytics', given['index'] ?? null);
     return context.json(
-      await core.ledger.ask({
+      await core.keeper.ask({
         about: 'analytics',
         path: decodeURIComponent(context.req.path.slice('/2/'.length)),
         given,

@@ -5,6 +5,7 @@ import { permissions, type Key } from '../keys/keys.ts';
 import { readNumber, readStrings, readText } from '../settings/values.ts';
 import { newKey } from '../keys/key-ring.ts';
 import type { SearchCore } from '../service.ts';
+import { changeSetup } from '../sharing/shared-setup.ts';
 import { admit, readObject } from './exchange.ts';
 
 /** Adds the routes of keys. */
@@ -17,7 +18,7 @@ export function addKeyRoutes(app: Hono, core: SearchCore): void {
   app.post('/1/keys', async (context) => {
     admit(core, context, 'admin', null);
     const value = newKey();
-    await core.write({
+    await changeSetup(core, {
       kind: 'saveKey',
       key: value,
       body: JSON.stringify(readKey(await readObject(context), core.now())),
@@ -36,7 +37,7 @@ export function addKeyRoutes(app: Hono, core: SearchCore): void {
   app.put('/1/keys/:key', async (context) => {
     admit(core, context, 'admin', null);
     const key = removable(core, context.req.param('key'));
-    await core.write({
+    await changeSetup(core, {
       kind: 'saveKey',
       key: key.value,
       body: JSON.stringify({
@@ -50,7 +51,7 @@ export function addKeyRoutes(app: Hono, core: SearchCore): void {
   app.delete('/1/keys/:key', async (context) => {
     admit(core, context, 'admin', null);
     const key = removable(core, context.req.param('key'));
-    await core.write({
+    await changeSetup(core, {
       kind: 'saveKey',
       key: key.value,
       body: JSON.stringify({ ...key, deletedAt: core.now() }),
@@ -67,7 +68,7 @@ function addRestoring(app: Hono, core: SearchCore): void {
     const removed = core.keys.removed(value);
     if (!removed) throw new SearchFailure('key-not-found');
     const { deletedAt: _, ...key } = removed;
-    await core.write({ kind: 'saveKey', key: value, body: JSON.stringify(key) });
+    await changeSetup(core, { kind: 'saveKey', key: value, body: JSON.stringify(key) });
     return context.json({ key: value, createdAt: new Date(key.createdAt).toISOString() });
   });
 }

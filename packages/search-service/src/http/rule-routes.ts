@@ -5,9 +5,10 @@ import { parseFilters } from '../query/filters.ts';
 import { readParameters } from '../query/parameters.ts';
 import { anchorings, checkRule, readRule, type Rule } from '../rules/rule.ts';
 import { requireIndex, type SearchCore } from '../service.ts';
+import { changeSetup } from '../sharing/shared-setup.ts';
 import { readBoolean, readChoice, readNumber, readText } from '../settings/values.ts';
 import { fold } from '../text/fold.ts';
-import { admit, flag, readJson, readObject } from './exchange.ts';
+import { admit, flag, isOwn, readJson, readObject } from './exchange.ts';
 
 /** Adds the routes of rules. */
 export function addRuleRoutes(app: Hono, core: SearchCore): void {
@@ -16,14 +17,18 @@ export function addRuleRoutes(app: Hono, core: SearchCore): void {
     change: { save?: readonly Rule[]; remove?: readonly string[]; replace?: boolean },
   ) => {
     const index = context.req.param('index') ?? '';
-    const result = await core.write({
-      kind: 'rules',
-      index,
-      save: change.save ?? [],
-      remove: change.remove ?? [],
-      replace: change.replace ?? false,
-      forwardToReplicas: flag(context, 'forwardToReplicas'),
-    });
+    const result = await changeSetup(
+      core,
+      {
+        kind: 'rules',
+        index,
+        save: change.save ?? [],
+        remove: change.remove ?? [],
+        replace: change.replace ?? false,
+        forwardToReplicas: flag(context, 'forwardToReplicas'),
+      },
+      { isOwn: isOwn(context) },
+    );
     return { taskID: result.taskID, updatedAt: new Date(core.now()).toISOString() };
   };
 

@@ -5,20 +5,25 @@ import { readSynonym, type Synonym } from '../query/synonyms.ts';
 import { fold } from '../text/fold.ts';
 import { readNumber, readText } from '../settings/values.ts';
 import { requireIndex, type SearchCore } from '../service.ts';
-import { admit, readJson, readObject } from './exchange.ts';
+import { changeSetup } from '../sharing/shared-setup.ts';
+import { admit, isOwn, readJson, readObject } from './exchange.ts';
 
 /** Adds the routes of synonyms. */
 export function addSynonymRoutes(app: Hono, core: SearchCore): void {
   const save: Save = async (context, change) => {
     const index = context.req.param('index') ?? '';
-    const result = await core.write({
-      kind: 'synonyms',
-      index,
-      save: change.save ?? [],
-      remove: change.remove ?? [],
-      replace: change.replace ?? false,
-      forwardToReplicas: context.req.query('forwardToReplicas') === 'true',
-    });
+    const result = await changeSetup(
+      core,
+      {
+        kind: 'synonyms',
+        index,
+        save: change.save ?? [],
+        remove: change.remove ?? [],
+        replace: change.replace ?? false,
+        forwardToReplicas: context.req.query('forwardToReplicas') === 'true',
+      },
+      { isOwn: isOwn(context) },
+    );
     return { taskID: result.taskID, updatedAt: new Date(core.now()).toISOString() };
   };
   addBatchRoutes(app, core, save);

@@ -35,6 +35,8 @@ const schema = `
     index_name TEXT NOT NULL, period TEXT NOT NULL, family TEXT NOT NULL, tags TEXT NOT NULL, size INTEGER NOT NULL, light BLOB NOT NULL, heavy BLOB NOT NULL, extra TEXT NOT NULL,
     PRIMARY KEY (index_name, family, period, tags)
   );
+  -- How far entries were read that several services share.
+  CREATE TABLE IF NOT EXISTS taken (id INTEGER PRIMARY KEY CHECK (id = 1), up_to TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS experiments (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL);
   -- What one visitor did in one experiment on one day.
   CREATE TABLE IF NOT EXISTS exposures (

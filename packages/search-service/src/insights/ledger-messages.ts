@@ -5,6 +5,7 @@ import type { FailureCode } from '../errors.ts';
 import type { Interaction } from '../recommend/behaviour.ts';
 import type { ActiveExperiment } from '../experiments/assignment.ts';
 import type { InsightsEvent } from './event.ts';
+import type { SetupChange } from '../sharing/sharing.ts';
 import type { ObservedSearch } from './observed.ts';
 
 /** Something to keep, or to forget. */
@@ -31,7 +32,18 @@ export type LedgerQuery =
       readonly indices: readonly string[];
       /** stored settings of indices, where they are to be captured */
       readonly settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+      /** answered with what would change, beside the answer; nothing does */
+      readonly isProposal?: boolean;
     }
+  /** makes changes of experiments that were kept for several services */
+  | { readonly about: 'setup'; readonly changes: readonly SetupChange[] }
+  | { readonly about: 'own-setup' }
+  /** keeps entries that all services share, and how far they were read */
+  | { readonly about: 'take'; readonly bodies: readonly string[]; readonly upTo: string }
+  /** how far shared entries were read; null where none were */
+  | { readonly about: 'taken' }
+  /** removes what was read of shared entries: they were of another database */
+  | { readonly about: 'start-over' }
   | { readonly about: 'windows'; readonly index: string; readonly windows: readonly Window[] }
   | { readonly about: 'forget'; readonly token: string }
   | { readonly about: 'rebuild' };

@@ -90,10 +90,29 @@ function answer({ database, ledger, rollups, experiments }: Opened, query: Ledge
       );
     case 'experiments': {
       rollups.refresh();
-      const message = answerExperiments({ database, experiments, rollups, now }, query);
+      const work = () => answerExperiments({ database, experiments, rollups, now }, query);
+      if (query.isProposal) {
+        experiments.expire();
+        return experiments.proposed(work);
+      }
+      const message = work();
       post({ kind: 'experiments', experiments: experiments.active() });
       return message;
     }
+    case 'setup':
+      experiments.take(query.changes);
+      post({ kind: 'experiments', experiments: experiments.active() });
+      return null;
+    case 'own-setup':
+      return experiments.changes();
+    case 'take':
+      ledger.take(query.bodies, query.upTo);
+      return null;
+    case 'taken':
+      return ledger.taken();
+    case 'start-over':
+      ledger.startOver();
+      return null;
     case 'windows':
       rollups.refresh();
       return countBetween({ rollups, database }, query.index, query.windows);

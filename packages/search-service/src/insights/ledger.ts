@@ -1,5 +1,6 @@
 // Keeping what was searched and done, and forgetting it again. Runs in the ledger's thread.
 import { prepared, type Connection } from '../store/database.ts';
+import { readEntry } from '../sharing/entries.ts';
 import type { InsightsEvent } from './event.ts';
 import { dayOf } from './ledger-database.ts';
 import type { ObservedSearch } from './observed.ts';
@@ -116,6 +117,52 @@ export class Ledger {
         'UPDATE searches SET token = NULL, query_id = NULL, test = NULL, variant = NULL WHERE token = ?',
       ).run(token);
       this.#mark(new Set(days));
+    })();
+  }
+
+  /**
+   * Keeps entries that several services share, in their order, and how far they were read: both or
+   * nothing, so that none is counted twice.
+   */
+  take(bodies: readonly string[], upTo: string): void {
+    this.#database.transaction(() => {
+      let searches: ObservedSearch[] = [];
+      let events: InsightsEvent[] = [];
+      const flush = (): void => {
+        if (searches.length > 0) this.record(searches);
+        if (events.length > 0) this.keep(events);
+        [searches, events] = [[], []];
+      };
+      for (const entry of bodies.map(readEntry)) {
+        if ('search' in entry) searches.push(entry.search);
+        else if ('event' in entry) events.push(entry.event);
+        else if ('forget' in entry) {
+          flush();
+          this.forget(entry.forget);
+        }
+      }
+      flush();
+      prepared(
+        this.#database,
+        'INSERT INTO taken (id, up_to) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET up_to = excluded.up_to',
+      ).run(upTo);
+    })();
+  }
+
+  /** How far shared entries were read; null where none were. */
+  taken(): string | null {
+    return (
+      prepared<[], { up_to: string }>(this.#database, 'SELECT up_to FROM taken').get()?.up_to ??
+      null
+    );
+  }
+
+  /** Removes all searches and events. Days of which some are kept are counted again. */
+  startOver(): void {
+    this.#database.transaction(() => {
+      this.#database.exec(
+        'INSERT OR IGNORE INTO dirty_days (day) SELECT DISTINCT day FROM searches; DELETE FROM event_queries; DELETE FROM events; DELETE FROM searches; DELETE FROM taken',
+      );
     })();
   }
 

@@ -28,6 +28,14 @@ export class KeyRing {
     this.#keys = byValue([...this.#builtIn, ...stored.filter((key) => !isRemoved(key))]);
   }
 
+  /** Those that were added, also where they were removed since. */
+  stored(): Key[] {
+    const builtIn = new Set(this.#builtIn.map(({ value }) => value));
+    return [...this.#keys.values(), ...this.#removed.values()].filter(
+      ({ value }) => !builtIn.has(value),
+    );
+  }
+
   all(): Key[] {
     return [...this.#keys.values()];
   }

@@ -35,6 +35,7 @@ import {
 } from '../features/search/queries/suggested-search-jobs.ts';
 import type { VisitorSearches } from '../features/search/queries/visitor-searches.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
+import type { SearchSharing } from '../features/search/providers/search-sharing.ts';
 import { outsideFilmJob } from '../features/video/outside/outside-jobs.ts';
 import { actorNamed } from '../features/accounts/actor-named.ts';
 import { copyKinds } from '../features/kinds/copy-kinds.ts';
@@ -42,6 +43,7 @@ import { publishCopyJob } from '../features/working/working-jobs.ts';
 import { dumpInChildProcess } from './dump-process.ts';
 import { changeIndexed } from '../features/search/records/index-progress.ts';
 import { followSearch } from './follow-search.ts';
+import { followSharedSearch } from './follow-shared-search.ts';
 import { keepHeartbeat } from './heartbeat.ts';
 import { fillProgramme } from './sample-programme.ts';
 
@@ -50,6 +52,7 @@ type WorkParts = {
   search: SearchProvider;
   administration: SearchAdministration;
   searches: VisitorSearches;
+  sharing: SearchSharing | undefined;
 };
 
 /** How often subscribers look for changes that another process made, in milliseconds. */
@@ -95,8 +98,10 @@ export function backgroundWork(parts: WorkParts): BackgroundWork {
       const seen = keepHeartbeat(site, indexed, stopping.signal);
       const dumps = keepDump(site, stopping.signal);
       const started = startTasks(site, stopping.signal, () => sample.start(print));
-      running = Promise.all([followed, seen, dumps, lists, shelves, counts, ...started]).catch(
-        (error: unknown) => site.log.error({ err: error }, 'background tasks stopped'),
+      const shared = shareSearch(parts, stopping.signal);
+      const all = [followed, seen, dumps, lists, shelves, counts, ...shared, ...started];
+      running = Promise.all(all).catch((error: unknown) =>
+        site.log.error({ err: error }, 'background tasks stopped'),
       );
     },
     async stop() {
@@ -187,6 +192,14 @@ async function storeSearches({ site, searches }: WorkParts, stop: AbortSignal): 
   }
 }
 
+/** Keeps the search of this node in step with those of other nodes until told to stop. */
+function shareSearch({ site, sharing }: WorkParts, stop: AbortSignal): Promise<void>[] {
+  if (!sharing) return [];
+  return followSharedSearch(sharing, stop).map(({ turn, failing }) =>
+    untilStopped(turn, { site }, { stop, failing }),
+  );
+}
+
 /** Keeps the bulk data of this node up to date until told to stop. */
 function keepDump(site: Site, stop: AbortSignal): Promise<void> {
   const keeper = dumpKeeper(site, dumpInChildProcess);
@@ -226,7 +239,7 @@ function idleness(): () => boolean {
 
 /** Does `work` again and again until told to stop; a failure is logged and tried again. */
 async function untilStopped(
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
   { site }: Pick<WorkParts, 'site'>,
   { stop, failing }: { stop: AbortSignal; failing: string },
 ): Promise<void> {

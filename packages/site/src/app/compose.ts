@@ -11,6 +11,8 @@ import { rightsOfPicture } from '../features/catalogue/picture-rights.ts';
 import { pictureSource } from '../features/media/image-source.ts';
 import { newSocialImageDrawer } from '../features/share/social-image-drawer.ts';
 import { socialImageCache, type SocialImages } from '../features/share/social-image-cache.ts';
+import { searchSharing, type SearchSharing } from '../features/search/providers/search-sharing.ts';
+import { KEPT_DAYS } from '../features/search/providers/shared-entries.ts';
 import { measuredProvider } from '../features/search/providers/measured-provider.ts';
 import { openProvider } from '../features/search/providers/open-provider.ts';
 import {
@@ -18,6 +20,7 @@ import {
   type VisitorSearches,
 } from '../features/search/queries/visitor-searches.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
+import { isOfPrograms } from '../features/search/queries/setup-of-programs.ts';
 import { changeIndexed, resultsKey } from '../features/search/records/index-progress.ts';
 import { buildingOf, type Building } from '../features/search/records/rebuild-index.ts';
 import { backgroundWork } from './background-work.ts';
@@ -30,6 +33,8 @@ export type Composed = {
   /** Pictures of shared links. */
   cards: SocialImages;
   searchService: SearchService;
+  /** What its search shares with other nodes; undefined where there can be none. */
+  sharing: SearchSharing | undefined;
   search: SearchProvider;
   /** What visitors search for, counted. */ searches: VisitorSearches;
   /** For staff: analytics, synonyms, rules, experiments. */
@@ -55,7 +60,7 @@ export type Composed = {
 
 /** Opens the parts of `site`. Nothing runs in the background until `start`. */
 export async function compose(site: Site): Promise<Composed> {
-  const searchService = await openSearch(site);
+  const { searchService, sharing } = await openSearch(site);
   const provider = await openProvider(site.settings, searchService, '/search-api');
   const searched = () => resultsKey(site, provider);
   const indexed = () => changeIndexed(site, provider);
@@ -66,6 +71,7 @@ export async function compose(site: Site): Promise<Composed> {
         indexed,
         pages: pages.store.figures,
         renders: pages.renders.figures,
+        ...(sharing ? { shared: sharing.entries.figures } : {}),
       })
     : undefined;
   const search = metrics ? measuredProvider(provider, metrics.noteSearch) : provider;
@@ -76,12 +82,13 @@ export async function compose(site: Site): Promise<Composed> {
     images.fetch(new Request(new URL(address, 'http://site.invalid'))),
   );
   const searches = visitorSearches(site);
-  const work = backgroundWork({ site, search, administration, searches });
+  const work = backgroundWork({ site, search, administration, searches, sharing });
   return {
     site,
     images,
     cards,
     searchService,
+    sharing,
     search,
     searches,
     administration,
@@ -98,6 +105,9 @@ export async function compose(site: Site): Promise<Composed> {
       drawer.close();
       pages.store.close();
       await work.stop();
+      await sharing?.entries
+        .ship()
+        .catch((error: unknown) => site.log.warn({ err: error }, 'searches were not counted'));
       await Promise.all([work.close(), images.close(), searchService.close()]);
     },
   };
@@ -113,19 +123,33 @@ const IDENTITY = 'search-identity';
  * Opens the search of this node under the application id and the keys of the site, so that a page
  * of one node may ask another. Those of the first node that was ever opened stay.
  */
-async function openSearch(site: Site): Promise<SearchService> {
+async function openSearch(
+  site: Site,
+): Promise<{ searchService: SearchService; sharing: SearchSharing | undefined }> {
   const known = await sharedNote(site.database.read, IDENTITY);
-  const service = openService(site, known);
-  const own = JSON.stringify(service.keys);
+  const sharing = searchSharing(
+    site,
+    () => searchService,
+    isOfPrograms(site.settings['site.languages']),
+  );
+  let searchService = openService(site, known, sharing);
+  const own = JSON.stringify(searchService.keys);
   const agreed = known ?? (await agreedNote(site.database, IDENTITY, () => own));
-  if (known !== undefined || agreed === own) return service;
-  await service.close();
-  return openService(site, agreed);
+  if (known !== undefined || agreed === own) return { searchService, sharing };
+  await searchService.close();
+  searchService = openService(site, agreed, sharing);
+  return { searchService, sharing };
 }
 
-const openService = (site: Site, identity: string | undefined): SearchService =>
+const openService = (
+  site: Site,
+  identity: string | undefined,
+  sharing: SearchSharing | undefined,
+): SearchService =>
   openSearchService({
     ...(identity === undefined ? {} : { identity: JSON.parse(identity) as Identity }),
+    ...(sharing ? { sharing: sharing.port } : {}),
+    retentionDays: KEPT_DAYS,
     folder: dataPath(site, 'search'),
     searchMs: site.settings['search.max-ms'],
     queryBytes: site.settings['search.query-bytes'],

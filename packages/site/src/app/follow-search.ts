@@ -8,12 +8,22 @@ import { newId } from '../platform/short-id.ts';
 import { reapplyRemedies, remedyFollower } from '../features/insight/remedy-search.ts';
 import type { SearchAdministration } from '../features/insight/search-administration.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
+import type { SearchSharing } from '../features/search/providers/search-sharing.ts';
 import { ITEMS } from '../features/search/queries/search-indices.ts';
 import { announceIndexed } from '../features/search/records/index-progress.ts';
-import { prepareIndex } from '../features/search/records/rebuild-index.ts';
+import {
+  OF_ANOTHER,
+  prepareIndex,
+  rebuildIndex,
+} from '../features/search/records/rebuild-index.ts';
 import { followChanges, followSchedule } from '../features/search/records/search-indexing.ts';
 
-type SearchParts = { site: Site; search: SearchProvider; administration: SearchAdministration };
+type SearchParts = {
+  site: Site;
+  search: SearchProvider;
+  administration: SearchAdministration;
+  sharing: SearchSharing | undefined;
+};
 
 /** How often it is looked for changes that another process made, in milliseconds. */
 const EVERY_MS = 500;
@@ -52,14 +62,22 @@ export async function followSearch(
 
 /** One look after another at what there is to follow. */
 function searchTurns(
-  { site, search, administration }: SearchParts,
+  { site, search, administration, sharing }: SearchParts,
   stop: AbortSignal,
   prepared: () => void,
 ): () => Promise<void> {
   const desk = { site, search: administration, index: ITEMS };
-  const followRemedies = remedyFollower(desk);
+  let followRemedies = remedyFollower(desk);
   let seen = -1;
+  let startedOver = 0;
   return async () => {
+    const times = sharing?.setup.startedOver() ?? 0;
+    if (times !== startedOver) {
+      // What the site itself has in its indices went with the rest.
+      followRemedies = remedyFollower(desk);
+      await rebuildIndex(site, search, { reason: OF_ANOTHER, stop });
+      startedOver = times;
+    }
     if (seen === -1) {
       const isNew = await prepareIndex(site, search, stop);
       // What staff did about searches is in the database too: an index that lost it gets it back.
@@ -67,7 +85,8 @@ function searchTurns(
       if (isNew && !search.notes) await reapplyRemedies(desk);
     }
     // Indices of its own get what staff did at other nodes, too.
-    if (search.notes && (await followRemedies())) await announceIndexed(site, search);
+    const isRemedied = search.notes !== undefined && (await followRemedies());
+    if (isRemedied || sharing?.setup.takeChanged()) await announceIndexed(site, search);
     prepared();
     const latest = await latestRecordChange(site.database.read);
     if (latest !== seen) await followChanges(site, search, stop);

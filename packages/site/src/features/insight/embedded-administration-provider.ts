@@ -43,7 +43,12 @@ export function embeddedAdministration({
         ? { nbHits: answer.nbHits, hits: answer.hits }
         : { nbHits: 0, hits: [] };
     },
-    async ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    async ask<Answer>(
+      method: string,
+      path: string,
+      body?: unknown,
+      options?: { isOwn: boolean },
+    ): Promise<Answer> {
       const response = await fetch(
         new Request(`http://search.internal${path}`, {
           method,
@@ -54,6 +59,7 @@ export function embeddedAdministration({
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         }),
+        options,
       );
       const answer = (await response.json()) as Answer & { message?: string };
       if (!response.ok)

@@ -13,6 +13,9 @@ import type { SearchAdministration } from './search-administration.ts';
 
 type Desk = { site: Pick<Site, 'database' | 'clock'>; search: SearchAdministration; index: string };
 
+/** Other nodes follow what is in the database, each for itself. */
+const own = { isOwn: true };
+
 /** The most that the desk lists. */
 const LISTED = 100;
 /** More than any museum will make. */
@@ -40,7 +43,7 @@ export async function remedySearch(
     undoneAt: undefined,
   };
   const change = changeOf(remedy, index);
-  if (change) await search.ask('PUT', change.path, change.body);
+  if (change) await search.ask('PUT', change.path, change.body, own);
   await site.database.transaction((writer) => insertRemedy(writer, remedy));
   return remedy;
 }
@@ -52,7 +55,7 @@ export async function remedySearch(
 export async function reapplyRemedies({ site, search, index }: Desk): Promise<void> {
   for (const remedy of await findRemedies(site.database.read, MAX_REMEDIES)) {
     const change = remedy.undoneAt ? undefined : changeOf(remedy, index);
-    if (change) await search.ask('PUT', change.path, change.body);
+    if (change) await search.ask('PUT', change.path, change.body, own);
   }
 }
 
@@ -73,8 +76,8 @@ export function remedyFollower(desk: Desk): () => Promise<boolean> {
       const change = changeOf(remedy, desk.index);
       if (change && applied.get(remedy.id) !== isInForce)
         await (isInForce
-          ? desk.search.ask('PUT', change.path, change.body)
-          : desk.search.ask('DELETE', change.path));
+          ? desk.search.ask('PUT', change.path, change.body, own)
+          : desk.search.ask('DELETE', change.path, undefined, own));
       applied.set(remedy.id, isInForce);
     }
     seen = key;
@@ -96,7 +99,7 @@ export async function undoRemedy(
   if (!remedy) throw failure('not-found', 'remedy');
   if (remedy.undoneAt) return;
   const change = changeOf(remedy, index);
-  if (change) await search.ask('DELETE', change.path);
+  if (change) await search.ask('DELETE', change.path, undefined, own);
   await site.database.transaction((writer) => markUndone(writer, id, site.clock.now()));
 }
 

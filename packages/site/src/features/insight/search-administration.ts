@@ -5,12 +5,15 @@
 export type SearchAdministration = {
   /**
    * @param path  with its query, such as `/2/searches/count?index=items`
+   * @param options `isOwn`: synonyms and rules are changed in indices of this node only, as every
+   *   node does for itself
    * @throws search-administration-failed with what the provider said
    */
   ask<Answer>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
+    options?: { isOwn: boolean },
   ): Promise<Answer>;
   /**
    * How queries performed between instants, in milliseconds since 1970; where a provider counts by

@@ -1,5 +1,7 @@
 // Tables of what the nodes of a site agree on, and of the nodes themselves.
 
+import type { Generated } from 'kysely';
+
 /** A short text that all nodes agree on. */
 export interface SharedNoteTable {
   name: string;
@@ -12,6 +14,39 @@ export interface SiteSecretTable {
   /** 32 bytes in hexadecimal. */
   secret: string;
   made_at: string;
+}
+
+/** One thing that configures the search of all nodes. */
+export interface SearchSetupTable {
+  kind: string;
+  /** Empty for what belongs to no index. */
+  index_name: string;
+  /** Empty for a row that says that everything older of its kind in the index is gone. */
+  id: string;
+  /** JSON; null where it is gone. */
+  body: string | null;
+  /** Each row has another; later ones are greater. */
+  version: number;
+}
+
+/** A search or an event of a visitor, on its way to all nodes. */
+export interface SearchEntryTable {
+  seq: Generated<number>;
+  /** The same when it is sent again. */
+  id: string;
+  at: string;
+  /** The visitor's own, where the entry has one. */
+  token: string | null;
+  /** JSON of the search service. */
+  body: string;
+}
+
+/** That one client more searched for something today; removed when the day is over. */
+export interface SearchedClientTable {
+  day: string;
+  query: string;
+  /** 16 bits of a hash of client and search, under a key of the day. */
+  mark: number;
 }
 
 /** Work that one node does at a time. */

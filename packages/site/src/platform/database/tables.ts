@@ -55,7 +55,15 @@ import type {
   WorkingCopyTable,
   WorkingSaveTable,
 } from './staff-tables.ts';
-import type { LeaseTable, NodeTable, SharedNoteTable, SiteSecretTable } from './node-tables.ts';
+import type {
+  LeaseTable,
+  NodeTable,
+  SearchedClientTable,
+  SearchEntryTable,
+  SearchSetupTable,
+  SharedNoteTable,
+  SiteSecretTable,
+} from './node-tables.ts';
 import type {
   OccurrenceTable,
   PublishedOccurrenceTable,
@@ -81,6 +89,9 @@ export interface Tables {
   site_secret: SiteSecretTable;
   lease: LeaseTable;
   node: NodeTable;
+  search_setup: SearchSetupTable;
+  search_entry: SearchEntryTable;
+  searched_client: SearchedClientTable;
   job: JobTable;
   media_file: MediaFileTable;
   media_upload: MediaUploadTable;

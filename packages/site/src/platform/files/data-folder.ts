@@ -44,8 +44,9 @@ export const dataFolder = {
     holds: 'the search indices, built from the records, and which change they have followed last',
   },
   'search/insights.db': {
-    place: 'shared',
-    holds: 'what visitors searched for and opened, experiments',
+    place: 'server',
+    holds:
+      'what visitors searched for and opened, experiments; on PostgreSQL from the database, for all servers',
   },
   'search/segments': { place: 'cache', holds: 'what the search has in memory' },
   imports: { place: 'server', holds: 'copies of scheduled sources while they are read' },

@@ -32,10 +32,12 @@ type Measured = {
   indexed(): Promise<number>;
   pages(): PageFigures;
   renders(): AdmissionFigures;
+  /** Searches of visitors on their way to all nodes, where there may be several. */
+  shared?(): { waiting: number; lost: number };
 };
 
 /** Counts from now on. */
-export function newMetrics(site: Site, { indexed, pages, renders }: Measured): Metrics {
+export function newMetrics(site: Site, { indexed, pages, renders, shared }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -61,6 +63,7 @@ export function newMetrics(site: Site, { indexed, pages, renders }: Measured): M
   });
   addPages(registry, pages);
   addRenders(registry, renders);
+  if (shared) addShared(registry, shared);
   addCaches(registry, site);
   addDatabase(registry, databaseFigures(site, indexed));
   addDisk(registry, site.dataFolder);
@@ -133,6 +136,22 @@ function addRenders(registry: Registry, figures: Measured['renders']): void {
       help: 'Requests for pages refused since the start because too many waited.',
     },
     () => [[{}, figures().refused]],
+  );
+}
+
+function addShared(registry: Registry, figures: NonNullable<Measured['shared']>): void {
+  addGauge(
+    registry,
+    { name: 'searches_waiting', help: 'Searches of visitors that are not yet in the database.' },
+    () => [[{}, figures().waiting]],
+  );
+  addGauge(
+    registry,
+    {
+      name: 'searches_lost',
+      help: 'Searches not counted since the start because the database was away for too long.',
+    },
+    () => [[{}, figures().lost]],
   );
 }
 

@@ -137,6 +137,8 @@ async function saveSynonyms(
         body: JSON.stringify(synonyms.map((one) => ({ type: 'oneWaySynonym', ...one }))),
       },
     ),
+    // Every node has them from itself.
+    { isOwn: true },
   );
   if (!response.ok)
     throw new Error(

@@ -28,6 +28,60 @@ export async function addSearchedDay(writer: Writer, rows: readonly SearchedDay[
       .execute();
 }
 
+/** That a client searched for something: `mark` is another for another client, nearly always. */
+export type SearchedClient = { day: string; query: string; mark: number };
+
+/** Keeps clients of a day. @returns those that were not known, each by what it searched for */
+export async function addSearchedClients(
+  writer: Writer,
+  clients: readonly SearchedClient[],
+): Promise<string[]> {
+  const added: string[] = [];
+  for (let start = 0; start < clients.length; start += ROWS) {
+    const rows = await writer
+      .insertInto('searched_client')
+      .values(clients.slice(start, start + ROWS))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('query')
+      .execute();
+    added.push(...rows.map(({ query }) => query));
+  }
+  return added;
+}
+
+export async function deleteSearchedClientsBefore(writer: Writer, day: string): Promise<void> {
+  await writer.deleteFrom('searched_client').where('day', '<', day).execute();
+}
+
+/** Under this name is the key under which clients of a day are told apart by all nodes. */
+const KEY_OF_DAY = 'searched-clients';
+
+/** The key of a day: that which is there, or `key`, which then takes the place of an older one. */
+export async function keyOfDay(
+  writer: Writer,
+  day: string,
+  key: string,
+): Promise<{ day: string; key: string }> {
+  const value = JSON.stringify({ day, key });
+  await writer
+    .insertInto('shared_note')
+    .values({ name: KEY_OF_DAY, value })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value })
+        // As JSON it begins with the day, and days sort by time.
+        .where('shared_note.value', '<', JSON.stringify({ day }).slice(0, -1)),
+    )
+    .execute();
+  const row = await writer
+    .selectFrom('shared_note')
+    .select('value')
+    .where('name', '=', KEY_OF_DAY)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(row.value) as { day: string; key: string };
+}
+
 export async function deleteSearchedBefore(writer: Writer, day: string): Promise<void> {
   await writer.deleteFrom('searched_day').where('day', '<', day).execute();
 }

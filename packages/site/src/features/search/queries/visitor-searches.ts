@@ -1,11 +1,13 @@
 // Counts what visitors search for: by how many clients a day, and never who. What tells two
 // clients apart are hashes of the client, alone and together with the search, under a key of the
-// day; all are in memory only and go with the day.
+// day; all are in memory only and go with the day. Where there may be several nodes, a client
+// itself is in memory until it is counted, to be told apart from clients of the others.
 import { createHmac, randomBytes } from 'node:crypto';
 import { isBot } from '@vitrine/search-service';
 import { readLanguage } from '../../../platform/i18n/languages.ts';
 import type { Site } from '../../../platform/site.ts';
 import { countedAs } from './countable-search.ts';
+import { sharedClients, type ClientSearch } from './shared-clients.ts';
 import { addSearchedDay } from './suggested-search-store.ts';
 
 /** Beyond so many searches of a day nothing more is counted, so that memory has an end. */
@@ -29,8 +31,12 @@ export function visitorSearches(
   let key = randomBytes(32);
   const seen = new Set<string>();
   const ofClient = new Map<string, number>();
-  /** Clients not written down yet, by day and search. */
-  let fresh = new Map<string, number>();
+  /** Clients not written down yet. */
+  let fresh = new Set<ClientSearch>();
+  const isShared = site.database.kind === 'postgres';
+  /** The day on which what is shared of older ones was removed. */
+  let cleared = '';
+  const count = isShared ? sharedClients(site).count : countHere(site);
 
   const startDay = (today: string) => {
     day = today;
@@ -54,28 +60,36 @@ export function visitorSearches(
       if (seen.has(hash) || count >= MAX_OF_CLIENT) return;
       seen.add(hash);
       ofClient.set(who, count + 1);
-      const at = `${day} ${query}`;
-      fresh.set(at, (fresh.get(at) ?? 0) + 1);
+      fresh.add({ day, query, client: isShared ? client : '' });
     },
     async store() {
       keepDay();
-      if (fresh.size === 0) return;
+      if (fresh.size === 0 && (!isShared || cleared === day)) return;
       const writing = fresh;
-      fresh = new Map();
-      const rows = [...writing].map(([at, clients]) => ({
-        day: at.slice(0, 10),
-        query: at.slice(11),
-        clients,
-      }));
+      fresh = new Set();
       try {
-        await site.database.transaction((writer) => addSearchedDay(writer, rows));
+        await count([...writing], day);
+        cleared = day;
       } catch (error) {
-        for (const [at, clients] of writing) fresh.set(at, (fresh.get(at) ?? 0) + clients);
+        fresh = new Set([...writing, ...fresh]);
         throw error;
       }
     },
   };
 }
+
+/** Counts the clients of the only node that there is. */
+const countHere =
+  ({ database }: Pick<Site, 'database'>) =>
+  async (searches: readonly ClientSearch[]): Promise<void> => {
+    const byDay = Map.groupBy(searches, ({ day, query }) => `${day} ${query}`);
+    const rows = [...byDay].map(([at, clients]) => ({
+      day: at.slice(0, 10),
+      query: at.slice(11),
+      clients: clients.length,
+    }));
+    await database.transaction((writer) => addSearchedDay(writer, rows));
+  };
 
 /** What a person searched for with this request; nothing where it is no such search. */
 function searchOf(request: Request, languages: readonly string[]): string | undefined {

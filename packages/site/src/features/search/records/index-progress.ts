@@ -6,6 +6,7 @@ import { keepSharedNote, sharedNote } from '../../../platform/database/shared-no
 import { newId } from '../../../platform/short-id.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { IndexNotes, SearchProvider } from '../providers/search-provider.ts';
+import { followSetupAgain } from '../providers/shared-setup.ts';
 
 type Noting = Pick<SearchProvider, 'notes'>;
 
@@ -46,6 +47,17 @@ export async function resultsKey(site: Pick<Site, 'database'>, provider: Noting)
   const notes = notesOf(site, provider);
   const [followed, announced] = await Promise.all([notes.read(FOLLOWED), notes.read(ANNOUNCED)]);
   return `${seqIn(followed)}.${announced ?? ''}`;
+}
+
+/**
+ * Has what staff and programs configured over all nodes made again, where indices of a node's own
+ * were put back to the settings of the site.
+ */
+export async function configuredAgain(
+  { database }: Pick<Site, 'database'>,
+  { notes }: Noting,
+): Promise<void> {
+  if (notes && database.kind === 'postgres') await followSetupAgain(notes);
 }
 
 /**

@@ -6,7 +6,12 @@ import type { RecordKind } from '../../records/record.ts';
 import { describedKinds, everythingOfItem, everythingRecord } from './described.ts';
 import { defaultLanguage } from '../../records/records.ts';
 import { museumTerms } from './museum-terms.ts';
-import { announceIndexed, indexCursor, takeFormerProgress } from './index-progress.ts';
+import {
+  announceIndexed,
+  configuredAgain,
+  indexCursor,
+  takeFormerProgress,
+} from './index-progress.ts';
 import { oneAtATime } from './provider-queue.ts';
 import {
   indexMark,
@@ -165,9 +170,12 @@ async function buildAll(site: Site, provider: SearchProvider, walk: Walk): Promi
     for (const index of inManyLanguages) await provider.saveSynonyms(index, terms);
   for (const [index, { records }] of Object.entries(sources))
     await provider.replace(index, records(site, walk));
+  // Before the mark, too: whatever comes in between, it is not left out.
+  await configuredAgain(site, provider);
   // The mark comes last: a build that was cut short is seen to be one.
   for (const [name, settings] of Object.entries(indices))
     await provider.configure(name, { ...settings, userData: indexMark(languages) });
+  await configuredAgain(site, provider);
   await forgetWaiting(site, provider, startedAt);
   await indexCursor(site, provider).keep(upTo);
   await announceIndexed(site, provider);
