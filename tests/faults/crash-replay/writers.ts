@@ -198,6 +198,9 @@ import { addRecord, withdrawRecord } from '../../../packages/site/src/features/r
 import { sampleWork } from '../../../packages/site/src/features/sample/sample-jobs.ts';
 import { writeDumpFile } from '../../../packages/site/src/features/search/export/dump-file-store.ts';
 import { makeDump } from '../../../packages/site/src/features/search/export/dump.ts';
+import { sharedEntries } from '../../../packages/site/src/features/search/providers/shared-entries.ts';
+import { sharedSetup } from '../../../packages/site/src/features/search/providers/shared-setup.ts';
+import { sharedClients } from '../../../packages/site/src/features/search/queries/shared-clients.ts';
 import { takeFormerProgress } from '../../../packages/site/src/features/search/records/index-progress.ts';
 import { underLease } from '../../../packages/site/src/platform/database/lease.ts';
 import {
@@ -411,6 +414,7 @@ const JOB = 'the work of a job, which is done again until it has finished';
 const JOB_STATE = 'the state of a job, which is done again until it has finished';
 const CACHE = 'a cache';
 const BUCKET = 'files in a bucket, which keeps its own promise; rows say which of them count';
+const POSTGRES = 'rows of PostgreSQL, which keeps its own promise; on SQLite there are none';
 const INDEX = 'how far indices are, which are followed or built again from there';
 const EXPORT = 'no part of the data folder; named once all of it is on the disk, or made again';
 const FETCHED = 'a copy for the time that it is read, made again by the next attempt';
@@ -497,5 +501,8 @@ export const repeated: readonly { of: Writer; why: string }[] = [
   { of: removeNoted, why: BUCKET },
   { of: removePieces, why: BUCKET },
   { of: withWhole, why: BUCKET },
+  { of: sharedSetup, why: POSTGRES },
+  { of: sharedEntries, why: POSTGRES },
+  { of: sharedClients, why: POSTGRES },
   { of: openPostgres, why: 'it writes to PostgreSQL, which keeps its own promise' },
 ];

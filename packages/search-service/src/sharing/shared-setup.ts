@@ -99,7 +99,13 @@ function guidesIn(
  * service cannot make is left out, and said.
  */
 export async function applySetup(core: SearchCore, changes: readonly SetupChange[]): Promise<void> {
-  for (const group of grouped(changes))
+  // Last those that need the ledger, which may have stopped.
+  const isExperiment = ({ kind }: SetupChange) => kind === 'experiment';
+  const sorted = [
+    ...changes.filter((change) => !isExperiment(change)),
+    ...changes.filter(isExperiment),
+  ];
+  for (const group of grouped(sorted))
     try {
       await applyGroup(core, group);
     } catch (error) {

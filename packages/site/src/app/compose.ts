@@ -105,9 +105,10 @@ export async function compose(site: Site): Promise<Composed> {
       drawer.close();
       pages.store.close();
       await work.stop();
-      await sharing?.entries
-        .ship()
-        .catch((error: unknown) => site.log.warn({ err: error }, 'searches were not counted'));
+      if (sharing && site.database.awaySince() === undefined)
+        await sharing.entries
+          .ship()
+          .catch((error: unknown) => site.log.warn({ err: error }, 'searches were not counted'));
       await Promise.all([work.close(), images.close(), searchService.close()]);
     },
   };

@@ -118,11 +118,17 @@ const start = (database: string): Taken => ({ database, seq: 0, id: '', at: '' }
 /** Whole days go: of a part of one, counts would be made again that say less. */
 const startOfDay = (time: number): string => `${new Date(time).toISOString().slice(0, 10)}T`;
 
-/** The same work, which begins when it has ended that was called before. */
+/** The same work, once at a time. All who ask while it is done share the next time. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
   return () => {
-    const done = last.then(work);
+    if (next) return next;
+    const done = last.then(() => {
+      next = undefined;
+      return work();
+    });
+    next = done;
     last = done.catch(() => undefined);
     return done;
   };
