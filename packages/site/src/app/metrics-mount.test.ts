@@ -6,6 +6,7 @@ import { onBothDatabases } from '../../../../tests/databases/each.ts';
 import { admission } from '../platform/http/admission.ts';
 import { recordChanges } from '../platform/changes/changes.ts';
 import { addJobs } from '../platform/jobs/job-store.ts';
+import { sharedEntries } from '../features/search/providers/shared-entries.ts';
 import { newMetrics } from '../platform/metrics/metrics.ts';
 import { newStoredPages } from '../platform/pages/stored-pages.ts';
 import { answer } from './answer-request.ts';
@@ -24,7 +25,11 @@ onBothDatabases('metrics', (database) => {
   const renders = admission({ atOnce: 1, waiting: 1, waitMs: 1000 });
   const measuredSite = (settings: Record<string, string>) => {
     const site = newSite(database(), { HOST: '127.0.0.1', ...settings });
+    const shared = sharedEntries(site, () => {
+      throw new Error('No search is opened here.');
+    });
     const metrics = newMetrics(site, {
+      shared: shared.figures,
       indexed: async () => 0,
       pages: newStoredPages(1000).figures,
       renders: renders.figures,
@@ -33,6 +38,7 @@ onBothDatabases('metrics', (database) => {
     return {
       site,
       metrics,
+      shared,
       get: (path: string, headers: Record<string, string> = {}) =>
         answer(site, mounts, new Request(`http://x${path}`, { headers }), {
           arrival: { kind: 'served', origin: 'http://x', secure: false, client: '127.0.0.1' },
@@ -73,6 +79,16 @@ onBothDatabases('metrics', (database) => {
     ]);
     resolve();
     await Promise.all(requests);
+  });
+
+  it('say how many searches of visitors wait for the database, and how many were lost', async () => {
+    const { metrics, shared } = measuredSite({});
+    for (let n = 0; n < 20_002; n++) shared.record({ token: null, body: '{}' });
+    const text = await metrics.text();
+    expect(lines(text, 'vitrine_searches')).toEqual([
+      'vitrine_searches_waiting 20000',
+      'vitrine_searches_lost 2',
+    ]);
   });
 
   it('are not there without a token', async () => {
