@@ -87,13 +87,8 @@ export function publicOrigin({
         return { kind: 'served', origin: fixed, secure: fixed.startsWith('https:'), client };
       return others.has(host.name) ? { kind: 'alias', to: fixed, client } : unknown(host, client);
     }
-    return isLocalName(host)
-      ? {
-          kind: 'served',
-          origin: `${scheme}://${host.authority}`,
-          secure: scheme === 'https',
-          client,
-        }
+    return host.isLocal
+      ? { kind: 'served', origin: host.origin, secure: scheme === 'https', client }
       : unknown(host, client);
   };
 }
@@ -117,21 +112,29 @@ function rememberedNeighbours(trusted: BlockList): (address: string) => boolean 
   };
 }
 
+/** A host with all that is worked out about it. */
+type KnownHost = HostName & { origin: string; isLocal: boolean };
+
 /**
  * Reading a host takes as long as all the rest of letting a request in, and nearly all requests
  * name the same one.
  */
-function rememberedHosts(): typeof readHost {
-  const known = new Map<string, HostName | undefined>();
-  return (value, scheme = 'http') => {
+function rememberedHosts(): (value: string, scheme: 'http' | 'https') => KnownHost | undefined {
+  const known = new Map<string, KnownHost | undefined>();
+  return (value, scheme) => {
     // No host is as long as this.
     if (value.length > 300) return undefined;
     const key = `${scheme} ${value}`;
     if (known.has(key)) return known.get(key);
     if (known.size >= REMEMBERED) known.clear();
     const read = readHost(value, scheme);
-    known.set(key, read);
-    return read;
+    const host = read && {
+      ...read,
+      origin: `${scheme}://${read.authority}`,
+      isLocal: isLocalName(read),
+    };
+    known.set(key, host);
+    return host;
   };
 }
 
