@@ -10,7 +10,7 @@ const soon = { timeout: 20_000, interval: 20 };
 describe.skipIf(!hasPostgres())('two nodes that run', () => {
   let nodes: TwoNodes;
   beforeAll(async () => {
-    nodes = await openNodes();
+    nodes = await openNodes({ VITRINE_SAMPLE: 'off' });
     for (const node of [nodes.east, nodes.west]) node.start(() => {});
   }, 120_000);
   afterAll(() => nodes?.remove());

@@ -105,6 +105,20 @@ describe.skipIf(!hasPostgres())('two nodes on one PostgreSQL', () => {
     expect(sorted.answer).toMatchObject({ removeWordsIfNoResults: 'lastWords' });
   });
 
+  it('refuse a setting by which each would build its index again at every start', async () => {
+    const settings = `/1/indexes/${ITEMS}/settings?forwardToReplicas=true`;
+    for (const body of [{ searchableAttributes: ['title'] }, { userData: { mine: true } }])
+      expect(await ask(nodes.east, 'PUT', settings, { body })).toMatchObject({
+        status: 400,
+        answer: { code: 'parameter-invalid' },
+      });
+    const { answer } = await ask(nodes.east, 'GET', settings);
+    const { searchableAttributes } = answer;
+    const more = { searchableAttributes: [...searchableAttributes, 'more'] };
+    expect((await ask(nodes.east, 'PUT', settings, { body: more })).status).toBe(200);
+    await ask(nodes.east, 'PUT', settings, { body: { searchableAttributes } });
+  });
+
   it('keep what was configured when one of them builds its indices again', async () => {
     const { west } = nodes;
     await rebuildIndex(west.site, west.search);

@@ -20,7 +20,7 @@ import {
   type VisitorSearches,
 } from '../features/search/queries/visitor-searches.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
-import { isOfPrograms } from '../features/search/queries/setup-of-programs.ts';
+import { isAgainstSite, isOfPrograms } from '../features/search/queries/setup-of-programs.ts';
 import { changeIndexed, resultsKey } from '../features/search/records/index-progress.ts';
 import { buildingOf, type Building } from '../features/search/records/rebuild-index.ts';
 import { backgroundWork } from './background-work.ts';
@@ -128,11 +128,11 @@ async function openSearch(
   site: Site,
 ): Promise<{ searchService: SearchService; sharing: SearchSharing | undefined }> {
   const known = await sharedNote(site.database.read, IDENTITY);
-  const sharing = searchSharing(
-    site,
-    () => searchService,
-    isOfPrograms(site.settings['site.languages']),
-  );
+  const languages = site.settings['site.languages'];
+  const sharing = searchSharing(site, () => searchService, {
+    isShared: isOfPrograms(languages),
+    isAgainstSite: isAgainstSite(languages),
+  });
   let searchService = openService(site, known, sharing);
   const own = JSON.stringify(searchService.keys);
   const agreed = known ?? (await agreedNote(site.database, IDENTITY, () => own));

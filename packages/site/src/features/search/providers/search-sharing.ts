@@ -9,12 +9,13 @@ export type SearchSharing = { port: Sharing; setup: SharedSetup; entries: Shared
 /**
  * What the nodes on one database share; undefined where only one can be, or where the indices are
  * elsewhere.
- * @param isShared whether something that a node has from before belongs to all of them
+ * @param rules `isShared`: whether something that a node has from before belongs to all of them;
+ *   `isAgainstSite`: whether a change is refused, since it is of what the site itself sets
  */
 export function searchSharing(
   site: Pick<Site, 'clock' | 'database' | 'settings'>,
   service: () => ConfiguredService & CountingService,
-  isShared: (change: SetupChange) => boolean,
+  { isShared, isAgainstSite }: Record<'isShared' | 'isAgainstSite', (c: SetupChange) => boolean>,
 ): SearchSharing | undefined {
   if (site.database.kind !== 'postgres' || site.settings['search.provider'] !== 'embedded')
     return undefined;
@@ -24,7 +25,15 @@ export function searchSharing(
     setup,
     entries,
     port: {
-      change: (propose) => setup.change(propose).catch(refused),
+      async change(propose) {
+        const checked = async () => {
+          const changes = await propose();
+          const wrong = changes.find(isAgainstSite);
+          if (wrong) throw new SearchFailure('parameter-invalid', [wrong.id, OF_SITE]);
+          return changes;
+        };
+        await setup.change(checked).catch(refused);
+      },
       record: entries.record,
       keep: (given) => entries.keep(given).catch(refused),
       forget: (token) => entries.forget(token).catch(refused),
@@ -32,6 +41,9 @@ export function searchSharing(
     },
   };
 }
+
+/** What to send, in the sentence about a parameter. */
+const OF_SITE = 'what the site has set, with all attributes that it searches';
 
 /** What the service refused has its own name; everything else is the database. */
 function refused(error: unknown): never {
