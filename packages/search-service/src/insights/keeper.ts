@@ -1,6 +1,7 @@
 // What visitors do, kept: in this folder, or with all services that are one to their clients.
 import type { Behaviour } from '../recommend/behaviour.ts';
 import { entryOfEvent, entryOfSearch, readEntry } from '../sharing/entries.ts';
+import { keptForAll } from '../sharing/kept-for-all.ts';
 import type { Sharing } from '../sharing/sharing.ts';
 import type { InsightsEvent } from './event.ts';
 import type { LedgerClient } from './ledger-client.ts';
@@ -32,16 +33,16 @@ export class Keeper {
       else this.#ledger.record(search);
   }
 
-  /** Keeps events; resolves when they are on the disk. @throws `storage-failed` */
+  /** Keeps events; resolves when they are kept. @throws `storage-failed`, `sharing-failed` */
   async keepEvents(events: readonly InsightsEvent[]): Promise<void> {
-    if (this.#sharing) return this.#sharing.keep(events.map(entryOfEvent));
+    if (this.#sharing) return keptForAll(this.#sharing.keep(events.map(entryOfEvent)));
     await this.#ledger.keep(events);
     this.#behave(events);
   }
 
   /** Forgets everything that a visitor did. */
   async forget(userToken: string): Promise<void> {
-    if (this.#sharing) return this.#sharing.forget(userToken);
+    if (this.#sharing) return keptForAll(this.#sharing.forget(userToken));
     await this.#ledger.ask({ about: 'forget', token: userToken });
     this.#behaviour.forget(userToken);
   }

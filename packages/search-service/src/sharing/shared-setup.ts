@@ -6,6 +6,7 @@ import { checkRule } from '../rules/rule.ts';
 import type { SearchCore } from '../service.ts';
 import { describeSettings, type StoredSettings } from '../settings/settings.ts';
 import type { Command, CommandResult, IndexEntry } from '../store/messages.ts';
+import { keptForAll } from './kept-for-all.ts';
 import type { SetupChange } from './sharing.ts';
 
 /** Commands that change how is searched, and not what there is. */
@@ -22,7 +23,7 @@ export async function changeSetup(
   { isOwn = false }: { readonly isOwn?: boolean } = {},
 ): Promise<CommandResult> {
   if (!core.sharing || isOwn) return core.write(command);
-  await core.sharing.change(async () => changesOf(command, core.live.entries()));
+  await keptForAll(core.sharing.change(async () => changesOf(command, core.live.entries())));
   // What was just made has its numbers by now; that of nothing more is after them.
   if (command.kind === 'saveKey') return { taskID: 0, tasks: {}, objectIDs: [] };
   const { index } = command;
@@ -33,14 +34,15 @@ export async function changeSetup(
 export async function changeExperiments(core: SearchCore, query: Experimenting): Promise<unknown> {
   if (!core.sharing) return core.ledger.ask(query);
   let answer: unknown;
-  await core.sharing.change(async () => {
+  const propose = async () => {
     const proposed = (await core.ledger.ask({ ...query, isProposal: true })) as {
       answer: unknown;
       changes: readonly SetupChange[];
     };
     ({ answer } = proposed);
     return proposed.changes;
-  });
+  };
+  await keptForAll(core.sharing.change(propose));
   return answer;
 }
 

@@ -32,11 +32,11 @@ export function searchSharing(
           if (wrong) throw new SearchFailure('parameter-invalid', [wrong.id, OF_SITE]);
           return changes;
         };
-        await setup.change(checked).catch(refused);
+        await setup.change(checked);
       },
       record: entries.record,
-      keep: (given) => entries.keep(given).catch(refused),
-      forget: (token) => entries.forget(token).catch(refused),
+      keep: entries.keep,
+      forget: entries.forget,
       settled: entries.settled,
     },
   };
@@ -44,10 +44,3 @@ export function searchSharing(
 
 /** What to send, in the sentence about a parameter. */
 const OF_SITE = 'what the site has set, with all attributes that it searches';
-
-/** What the service refused has its own name; everything else is the database. */
-function refused(error: unknown): never {
-  if (error instanceof SearchFailure) throw error;
-  const why = error instanceof Error ? error.message : String(error);
-  throw new SearchFailure('sharing-failed', [why], error);
-}

@@ -1,0 +1,13 @@
+// What could not be kept for all services, as a failure of this one.
+import { SearchFailure } from '../errors.ts';
+
+/** @throws `sharing-failed` for whatever has no name of ours */
+export async function keptForAll(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof SearchFailure) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new SearchFailure('sharing-failed', [why], error);
+  }
+}
