@@ -129,6 +129,9 @@ describe.skipIf(!hasPostgres())('two nodes on one PostgreSQL', () => {
   it('forget synonyms and rules that a program cleared at the other, and keep what was saved since', async () => {
     const { east, west } = nodes;
     const at = `/1/indexes/${ITEMS}`;
+    // Those that every node has from the site itself stay.
+    const ofSite = { objectID: 'terms-lychnos', input: 'lychnos', synonyms: ['lamp'] };
+    for (const { search } of [east, west]) await search.saveSynonyms(ITEMS, [ofSite]);
     await ask(east, 'POST', `${at}/rules/clear`);
     await ask(east, 'POST', `${at}/synonyms/batch?replaceExistingSynonyms=true`, {
       body: [{ objectID: 's2', type: 'oneWaySynonym', input: 'lampas', synonyms: ['lamp'] }],
@@ -139,7 +142,8 @@ describe.skipIf(!hasPostgres())('two nodes on one PostgreSQL', () => {
         await found(node, 'kandil'),
         await found(node, 'light'),
         await found(node, 'lampas'),
-      ]).toEqual([0, 0, 1]);
+        await found(node, 'lychnos'),
+      ]).toEqual([0, 0, 1, 1]);
   });
 
   it('change it in turns, also at the same time', async () => {

@@ -44,7 +44,8 @@ export async function followSetupAgain(notes: IndexNotes): Promise<void> {
 
 /**
  * @param service  where the service of this node is found; it is opened later
- * @param isShared whether something that a node has from before belongs to all of them
+ * @param isShared whether something that a node has is no thing of the site itself, which every
+ *   node has anyway
  */
 export function sharedSetup(
   database: Database,
@@ -64,6 +65,19 @@ export function sharedSetup(
     return text === undefined || text === AGAIN ? text : (JSON.parse(text) as Followed);
   };
 
+  /** What the site has by itself stays where a program clears an index of all that it has. */
+  const withoutClearing = async (changes: SetupChange[]): Promise<SetupChange[]> => {
+    if (changes.every(({ id }) => id !== '')) return changes;
+    const own = (await service().ownSetup()).filter(isShared);
+    return changes.flatMap((change) =>
+      change.id === ''
+        ? own
+            .filter(({ kind, index }) => kind === change.kind && index === change.index)
+            .map((one) => ({ ...one, body: null }))
+        : [change],
+    );
+  };
+
   /** Makes what was changed after the change that was made last. */
   const makeAfter = async (reader: Reader): Promise<boolean> => {
     const [before, newest, id] = [known(), await newestPoint(reader), await databaseId(database)];
@@ -75,7 +89,9 @@ export function sharedSetup(
       await service().clearSetup();
       startedOver++;
     }
-    await service().applySetup(await changesAfter(reader, goesOn ? point.version : 0));
+    await service().applySetup(
+      await withoutClearing(await changesAfter(reader, goesOn ? point.version : 0)),
+    );
     await service().note(FOLLOWED, JSON.stringify({ database: id, ...newest }));
     isChanged = true;
     return true;
