@@ -82,7 +82,8 @@ export function SearchBox(props: SearchBoxProps) {
       <FieldHead {...props} />
       <div className="choice-line">
         <Input
-          dir="auto"
+          // What invites to type is in the reader's own language.
+          {...(text === '' ? {} : { dir: 'auto' })}
           placeholder={placeholder ?? t('desk.control.search')}
           onKeyDown={({ key }) => {
             // The list would open again for a text that is still there.

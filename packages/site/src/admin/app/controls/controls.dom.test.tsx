@@ -374,6 +374,14 @@ describe('records that are found by a few letters', () => {
     }
   });
 
+  it('invites in the direction of the desk, and is written in that of the text', async () => {
+    const { search } = records();
+    const box = screen.getByRole('combobox');
+    expect(box.getAttribute('dir')).toBeNull();
+    await search('ada');
+    expect(box.getAttribute('dir')).toBe('auto');
+  });
+
   it('keeps what was typed and not chosen, says so, and makes it on demand', async () => {
     const { latest, search } = records();
     const box = screen.getByRole('combobox');

@@ -45,7 +45,13 @@ export function FieldHead(props: FieldProps) {
     <>
       <Label {...(isLabelHidden ? { className: 'visually-hidden' } : {})}>
         {label}
-        {isRequired && <span className="field-mark">{t('desk.control.required')}</span>}
+        {/* Letters of Arabic join across elements: a space keeps the last one of the label whole. */}
+        {isRequired && (
+          <>
+            {' '}
+            <span className="field-mark">{t('desk.control.required')}</span>
+          </>
+        )}
       </Label>
       {(help || isStaffOnly) && (
         <Text slot="description" className="field-help">

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../platform/i18n/Translation.tsx';
 import { useResource } from '../../api/use-resource.ts';
 import { ProblemNotice } from '../../screen/ProblemNotice.tsx';
 import { Empty, Loading, Screen } from '../../screen/Screen.tsx';
+import { isId } from '../editor/named-ids.ts';
 import { listKinds } from '../items/list-kinds.ts';
 import { ActivityFilters, filterNames } from './ActivityFilters.tsx';
 import './activity.css';
@@ -105,7 +106,8 @@ function Entries({ items }: Pick<ActivityPage, 'items'>) {
 function About({ about, record }: { about: string; record: Entry['record'] }) {
   const { t } = useTranslation();
   const list = Object.entries(listKinds).find(([, { kind }]) => kind === record?.kind);
-  if (!list || !record) return about;
+  // The id of what has no name any more says nothing to a reader.
+  if (!list || !record) return isId(about) ? '' : about;
   return <Link to={`${list[0]}/${record.id}`}>{about || t('desk.today.unnamed')}</Link>;
 }
 

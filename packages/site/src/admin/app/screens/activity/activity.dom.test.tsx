@@ -31,6 +31,13 @@ describe('the activity of staff', () => {
     );
   });
 
+  it('shows nobody the id of what has no name any more', async () => {
+    const invited = { ...entry, what: 'invited somebody', about: '01m8kn7s0vehta0kyms7jypmag' };
+    showScreen('/admin/activity', { 'GET /activity?': () => Response.json({ items: [invited] }) });
+    const row = (await screen.findByRole('rowheader', { name: 'Ada' })).closest('tr');
+    expect(row?.textContent).toMatch(/Adainvited somebodyvolunteer → editor$/);
+  });
+
   it('is filtered in its address, from its first page, and downloaded as it is filtered', async () => {
     const { address, requests } = showScreen('/admin/activity?kind=people&after=more', {
       'GET /activity?kind=people&after=more': page,
