@@ -45,7 +45,7 @@ export function FieldHead(props: FieldProps) {
     <>
       <Label {...(isLabelHidden ? { className: 'visually-hidden' } : {})}>
         {label}
-        {/* Letters of Arabic join across elements: a space keeps the last one of the label whole. */}
+        {/* Arabic letters join across elements: a space keeps the label’s last one whole. */}
         {isRequired && (
           <>
             {' '}

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { comparedLines, ownRuns, withoutCommon, type Run } from './compared-lines.ts';
+import { comparedLines, withoutCommon, type Run } from './compared-lines.ts';
 
 /** Runs as text, with what is its own in brackets. */
 const written = (runs: readonly (Run | undefined)[]) =>
   runs.map((run) => (run === undefined ? '…' : run.isOwn ? `[${run.text}]` : run.text)).join('');
 
 const line = (text: string, label = '') => ({ label, text });
+
+const ownRuns = (text: string, other: string): readonly Run[] =>
+  comparedLines([line(text)], [line(other)])[0][0]?.runs ?? [];
 
 describe('what a text says and another does not', () => {
   it('is marked word by word', () => {

@@ -51,7 +51,7 @@ function partnersOf(
 }
 
 /** A text in parts: what another text has as well, and what it does not. */
-export function ownRuns(text: string, other: string): Run[] {
+function ownRuns(text: string, other: string): Run[] {
   const [blocks, others] = [blocksIn(text), blocksIn(other)];
   const found = anchors(others, blocks);
   const runs: Run[] = [];
@@ -69,8 +69,8 @@ export function ownRuns(text: string, other: string): Run[] {
 }
 
 /**
- * For each of `after`, the place in `before` of the same text, of those that are once in each and in
- * the same order: quick, however long the texts are.
+ * For each of `after`, the place in `before` of the same text, of those that are once in each and
+ * in the same order: quick, however long the texts are.
  */
 function anchors(before: readonly string[], after: readonly string[]): (number | undefined)[] {
   const places = onceIn(before);

@@ -1,14 +1,14 @@
-// What is filled in for a new item and not sent, kept in this tab of the browser: a phone that opens
-// its camera may forget the page behind it.
+// What is filled in for a new item and not sent, kept in this tab of the browser: a phone that
+// opens its camera may forget the page behind it.
 import { nothing, type QuickValues } from './quick-values.ts';
 
-export type KeptForm = {
+type KeptForm = {
   values: QuickValues;
   /** Photographs that the server has. */
   media: readonly { id: string; name: string }[];
 };
 
-export type KeptForms = {
+type KeptForms = {
   read(): KeptForm | undefined;
   write(form: KeptForm): void;
   clear(): void;
