@@ -46,7 +46,13 @@ const desk = (sent: Sent): DeskRequest => ({
   proxyFaults: [],
   refused: () => undefined,
   changed: () => void changes++,
-  app: { script: '', needs: [], passkeys: '/assets/passkeys.js', styles: [], words: {} },
+  app: {
+    script: '/assets/desk.js',
+    needs: [],
+    passkeys: '/assets/passkeys.js',
+    styles: [],
+    words: { en: '/assets/words-en.json' },
+  },
 });
 const get = (path: string, sent: Sent = {}) =>
   answerDesk(
