@@ -5,7 +5,7 @@ import { FieldGroup, type ControlProps } from '../controls/field.tsx';
 import { FileControl } from '../controls/FileControl.tsx';
 import { OrderedList } from '../controls/OrderedList.tsx';
 import { UploadList } from '../uploads/UploadList.tsx';
-import { useUploads, useUploadWarning } from '../uploads/use-uploads.ts';
+import { useUploads } from '../uploads/use-uploads.ts';
 import { Picture } from './Picture.tsx';
 import { listOrNothing } from './values.ts';
 
@@ -24,7 +24,6 @@ export function PicturesOfField({ value, onChange, ...field }: ControlProps<unkn
     }));
     onChange([...media, ...done.map(({ media: id }) => id)]);
   });
-  useUploadWarning(list);
   return (
     <FieldGroup {...field}>
       <OrderedList

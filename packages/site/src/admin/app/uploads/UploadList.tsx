@@ -2,32 +2,36 @@
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import { problemText } from '../screen/problem-text.ts';
 import { SentPicture } from './SentPicture.tsx';
+import { UploadWarning } from './UploadWarning.tsx';
 import type { Upload, Uploads } from './uploads.ts';
 
 export function UploadList({ uploads, list }: { uploads: Uploads; list: readonly Upload[] }) {
   const { t } = useTranslation();
   if (list.length === 0) return null;
   return (
-    <ul className="upload-list">
-      {list.map((upload) => (
-        <li key={upload.key}>
-          <div className="upload-picture">
-            <SentPicture preview={upload.preview} media={upload.media} />
-          </div>
-          <div>
-            <p className="upload-name">{upload.name}</p>
-            <UploadState upload={upload} onRetry={() => uploads.retry(upload.key)} />
-            <button
-              type="button"
-              className="text-button"
-              onClick={() => uploads.remove(upload.key)}
-            >
-              <span>{t('desk.pictures.remove', { name: upload.name })}</span>
-            </button>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <UploadWarning list={list} />
+      <ul className="upload-list">
+        {list.map((upload) => (
+          <li key={upload.key}>
+            <div className="upload-picture">
+              <SentPicture preview={upload.preview} media={upload.media} />
+            </div>
+            <div>
+              <p className="upload-name">{upload.name}</p>
+              <UploadState upload={upload} onRetry={() => uploads.retry(upload.key)} />
+              <button
+                type="button"
+                className="text-button"
+                onClick={() => uploads.remove(upload.key)}
+              >
+                <span>{t('desk.pictures.remove', { name: upload.name })}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,9 +1,7 @@
 // The uploads of a screen.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import { useApi } from '../api/Api.tsx';
-import { useLeaveWarning } from '../screen/use-leave-warning.ts';
-import { isUnsent, newUploads, type Upload, type Uploads } from './uploads.ts';
+import { newUploads, type Upload, type Uploads } from './uploads.ts';
 
 type Done = Upload & { media: string };
 
@@ -36,11 +34,4 @@ export function useUploads(onDone?: (done: readonly Done[]) => void): {
     notify.current(done);
   }, [uploads, list]);
   return { uploads, list };
-}
-
-/** Asks before a screen is left while one of its files is on its way. */
-export function useUploadWarning(list: readonly Upload[]): void {
-  const { t } = useTranslation();
-  const isSending = list.some((upload) => upload.media === undefined && !isUnsent(upload));
-  useLeaveWarning(isSending ? t('desk.pictures.leave') : undefined);
 }

@@ -1,7 +1,7 @@
 // The form of a new item: what is in it stays in this tab until it is sent.
 import { useEffect, useRef, useState } from 'react';
 import { useResource } from '../../api/use-resource.ts';
-import { useUploads, useUploadWarning } from '../../uploads/use-uploads.ts';
+import { useUploads } from '../../uploads/use-uploads.ts';
 import { isFilledIn, keptForms } from './kept-form.ts';
 import { nothing, type QuickValues } from './quick-values.ts';
 
@@ -10,7 +10,6 @@ const none: readonly string[] = [];
 /** @param user  whose it is: somebody else in this tab begins with nothing */
 export function useQuickForm(user: string) {
   const { uploads, list } = useUploads();
-  useUploadWarning(list);
   const [kept] = useState(() => keptForms(user));
   const [before] = useState(() => kept.read());
   const [isAgain, setAgain] = useState(before !== undefined);
