@@ -22,6 +22,8 @@ describe('a name in parts', () => {
     ],
     ['J.M.W. Turner', 'Turner, J.M.W.', 'Turner, J.M.W.', 'Turner, J. M. W.'],
     ['Katsushika Hokusai', 'Katsushika, Hokusai', 'Katsushika, Hokusai', 'Katsushika, H.'],
+    ['Sir Max Beerbohm', 'Beerbohm, Sir Max', 'Beerbohm, Sir Max', 'Beerbohm, M.'],
+    ['Dame Laura Knight', undefined, 'Knight, Dame Laura', 'Knight, L.'],
     ['Jean d’Alembert', 'Alembert, Jean d’', 'Alembert, Jean d’', 'd’Alembert, J.'],
   ])('%s, sorted under “%s”', (displayName, sortName, list, short) => {
     expect(inverted(person(displayName, sortName))).toBe(list);

@@ -24,6 +24,8 @@ export type CitedMaker = {
 
 const particles = /^(?:van|von|de|der|den|des|du|la|le|ten|ter|te|zu|zur|zum|af|av|al-|d[’'])$/u;
 const suffixes = /^(?:jr\.?|sr\.?|[ivx]{2,4})$/iu;
+/** Titles in front of a given name, which have no initial. */
+const titles = /^(?:sir|dame|lord|lady|baron|baroness|count|countess|dr|prof|rev|revd)\.?$/iu;
 /** Words of names that say where somebody is from, or are no family name for another reason. */
 const notFamily =
   /\b(?:of|the|da|di|del|dello|della|degli|ibn|bin|bint|abu|master|maître|meister)\b|\d|[,;/(&]/iu;
@@ -109,11 +111,13 @@ function withParticle({ particle, family }: { particle: string; family: string }
   return particle === '' || /[’'-]$/.test(particle) ? particle + family : `${particle} ${family}`;
 }
 
-/** “Jean-Luc M.” → “J.-L. M.”; names in letters that have no case are not shortened. */
+/** “Jean-Luc M.” → “J.-L. M.”, “Sir Max” → “M.”; names in letters that have no case are not shortened. */
 function initialsOf(given: string, gap: string): string {
   if (!/\p{Lu}/u.test(given)) return given;
   const words = given.replaceAll('.', '. ').trim().split(/\s+/);
+  const first = words.findIndex((word) => !titles.test(word));
   return words
+    .slice(Math.max(0, first))
     .map((word) =>
       word
         .split('-')
