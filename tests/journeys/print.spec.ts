@@ -31,6 +31,29 @@ test.describe('the sheet of an item', () => {
   });
 });
 
+test('the sheet of an item cuts no row of its facts in two', async ({ page }) => {
+  const { item = '' } = await addresses(page);
+  await page.setViewportSize({ width: 658, height: 1001 });
+  await page.emulateMedia({ media: 'print' });
+  for (const language of ['', '/fr', '/ar']) {
+    await page.goto(siteUrl() + language + item);
+    expect(await page.evaluate(rowsCut), `${language || '/en'} as it is`).toEqual([]);
+    await page.evaluate(lengthen);
+    expect(await page.evaluate(rowsCut), `${language || '/en'}, ten times as long`).toEqual([]);
+  }
+});
+
+/** Rows of facts that begin in their box and end below it; those in a column beside it are not seen. */
+function rowsCut(): string[] {
+  const facts = document.querySelector('.facts');
+  const box = facts?.getBoundingClientRect();
+  return [...(facts?.querySelectorAll('dl > div') ?? [])].flatMap((row) => {
+    const { left, right, top, bottom } = row.getBoundingClientRect();
+    const isSeen = box && right > box.left + 1 && left < box.right - 1 && top < box.bottom - 1;
+    return isSeen && bottom > box.bottom + 1 ? [row.textContent] : [];
+  });
+}
+
 /** Ten times the facts, a title and a text that go on and on. */
 function lengthen(): void {
   const facts = document.querySelector('.facts');

@@ -78,6 +78,7 @@ function TimetableLine({ event, date, here }: ProgrammeEntry & { here: string | 
         <p className="timetable-title">
           <a href={path(eventPage(event)) + dateAddress(date)}>
             <Localized text={event.title} />
+            <span className="event-gap"> </span>
             <StateWords date={date} />
             {/* A link is read alone too: out of a list of links. */}
             <span className="visually-hidden">
@@ -106,13 +107,5 @@ export function StateWords({ date }: Pick<ProgrammeEntry, 'date'>) {
   const { t } = useTranslation();
   const moved = date.movedFrom ? t('events.state.moved') : '';
   const words = date.state === 'confirmed' ? moved : t(stateWords[date.state]);
-  // The space is where the line breaks.
-  return (
-    words && (
-      <>
-        {' '}
-        <strong className="event-state">{words}</strong>
-      </>
-    )
-  );
+  return words && <strong className="event-state">{words}</strong>;
 }
