@@ -5,6 +5,7 @@ import type { Actor } from '../../features/access/actor.ts';
 import { itemDefinition } from '../../features/catalogue/item-definition.ts';
 import type { Item } from '../../features/catalogue/item.ts';
 import { card } from '../../features/catalogue/ui/testing.ts';
+import { asWritten } from '../../features/records/language-map.ts';
 import { addRecord } from '../../features/records/records.ts';
 import type { SearchProvider } from '../../features/search/providers/search-provider.ts';
 import type { WayIn } from '../../features/search/queries/ways-in.ts';
@@ -58,7 +59,12 @@ onBothDatabases('what hangs on the front page', (database) => {
 });
 
 describe('the ways in', () => {
-  const way = (facet: WayIn['facet'], value: string, count: number, label = value): WayIn => ({
+  const way = (
+    facet: WayIn['facet'],
+    value: string,
+    count: number,
+    label = asWritten(value),
+  ): WayIn => ({
     facet,
     value,
     label,
@@ -68,7 +74,10 @@ describe('the ways in', () => {
   const ways = {
     colour: [way('colour', 'red', 9), way('colour', 'blue', 4)],
     century: [way('century', '-5', 1), way('century', '19', 100)],
-    place: [way('place', 'Lyon', 12), way('place', 'Cairo', 3, 'القاهرة')],
+    place: [
+      way('place', 'Lyon', 12),
+      way('place', 'Cairo', 3, { text: 'القاهرة', language: 'ar' }),
+    ],
   };
   const { html, css } = renderPart(<WaysIn ways={ways} />);
 
@@ -93,8 +102,10 @@ describe('the ways in', () => {
       renderPart(<WaysIn ways={{ ...ways, colour: ways.colour.slice(0, 1), place: [] }} />).html,
     ).not.toMatch(/by-colour|by-place/);
   });
-  it('speak the language of the page', () =>
-    expect(renderPart(<WaysIn ways={ways} />, { language: 'ar' }).html).toContain(
-      'href="/ar/collection?place=Cairo"',
-    ));
+  it('speak the language of the page', () => {
+    const page = renderPart(<WaysIn ways={ways} />, { language: 'ar' });
+    expect(page.html).toContain('href="/ar/collection?place=Cairo"');
+    expect(page.html).toContain('>القاهرة<');
+    expect(html).toContain('<span lang="ar" dir="rtl">القاهرة</span>');
+  });
 });
