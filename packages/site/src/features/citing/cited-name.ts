@@ -111,7 +111,7 @@ function withParticle({ particle, family }: { particle: string; family: string }
   return particle === '' || /[’'-]$/.test(particle) ? particle + family : `${particle} ${family}`;
 }
 
-/** “Jean-Luc M.” → “J.-L. M.”, “Sir Max” → “M.”; names in letters that have no case are not shortened. */
+/** “Jean-Luc M.” → “J.-L. M.”, “Sir Max” → “M.”; letters that have no case are not shortened. */
 function initialsOf(given: string, gap: string): string {
   if (!/\p{Lu}/u.test(given)) return given;
   const words = given.replaceAll('.', '. ').trim().split(/\s+/);
