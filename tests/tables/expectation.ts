@@ -21,6 +21,8 @@ const expectationShape = z.strictObject({
   key: z.string(),
   /** Rows that have no words for a title. */
   untitled: z.array(z.string()).default([]),
+  /** Words in its cells that no visitor may ever read, wherever they stand. */
+  secrets: z.array(z.string()).default([]),
   columns: z.record(z.string(), outcomes),
   flag: z.strictObject({ column: z.string(), public: z.array(z.string()) }).optional(),
   /** By row; “A|B” where both forms of a name are right. */
