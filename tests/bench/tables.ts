@@ -84,6 +84,7 @@ function printTotals(samples: readonly MeasuredSample[]): void {
   report('makers missing or wrong', String(totals.makersWrong), 'rows; goal: 0');
   report('measurements wrong', String(totals.measuresWrong), 'rows; goal: 0');
   report('untitled', String(totals.untitled), 'rows; goal: 0');
+  report('private words public', String(totals.secretsPublic), 'in rows; goal: 0');
   report(
     'questions a table',
     (totals.questions / totals.tables).toFixed(1),

@@ -1,5 +1,7 @@
 // Compares what the program made of a sample table with what is right.
 import { cellText } from '@vitrine/table-reader';
+import { itemFields } from '../../packages/site/src/features/catalogue/fields/item-fields.ts';
+import { fieldsIn } from '../../packages/site/src/features/catalogue/fields/registry.ts';
 import type { ColumnDecision } from '../../packages/site/src/features/imports/mapping/understanding.ts';
 import { isForStaff } from '../../packages/site/src/features/imports/mapping/import-columns.ts';
 import type { Expectation } from './expectation.ts';
@@ -24,6 +26,8 @@ export type Judgement = {
   makersWrong: number;
   measuresWrong: number;
   untitled: number;
+  /** Private words that visitors would read, wherever in a row they stand. */
+  secretsPublic: number;
   questions: number;
   /** Every fault in words. */
   faults: readonly string[];
@@ -61,6 +65,7 @@ export function judge(sample: UnderstoodSample, expected: Expectation): Judgemen
     makersWrong: count(wrongMakers(sample, expected)),
     measuresWrong: count(wrongMeasures(sample, expected)),
     untitled: count(untitled(sample, expected)),
+    secretsPublic: count(secretsPublic(sample, expected)),
     questions: sample.questions,
     faults,
   };
@@ -188,6 +193,20 @@ const inMillimetres = (type: string, value: number, unit: string): string =>
   MILLIMETRES[unit] === undefined
     ? `${type} ${value} ${unit}`
     : `${type} ${Math.round(value * MILLIMETRES[unit] * 10) / 10} mm`;
+
+const publicFields = new Set<string>(
+  fieldsIn(itemFields).flatMap(({ key, visibility }) => (visibility === 'public' ? [key] : [])),
+);
+
+/** What a flag keeps back may be published later: drafts count too. */
+function secretsPublic({ rows }: UnderstoodSample, { secrets }: Expectation): string[] {
+  return rows.flatMap(({ key, draft }) => {
+    const text = JSON.stringify(Object.entries(draft).filter(([field]) => publicFields.has(field)));
+    return secrets
+      .filter((secret) => text.includes(secret))
+      .map((secret) => `secret public: ${key} shows “${secret}”`);
+  });
+}
 
 function untitled(
   sample: UnderstoodSample,

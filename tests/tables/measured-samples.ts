@@ -52,6 +52,7 @@ export function totalsOf(samples: readonly MeasuredSample[]): Totals {
     makersWrong: sum((one) => one.makersWrong),
     measuresWrong: sum((one) => one.measuresWrong),
     untitled: sum((one) => one.untitled),
+    secretsPublic: sum((one) => one.secretsPublic),
     questions: sum((one) => one.questions),
     maxQuestions: Math.max(...samples.map(({ judgement }) => judgement.questions)),
     rightShare: (counts.right + Math.min(counts.asked, filled * MAX_QUESTION_SHARE)) / filled,

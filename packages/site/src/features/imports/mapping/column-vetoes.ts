@@ -6,7 +6,8 @@ import { atomsIn } from './heading-sense.ts';
 import { looksLikePeople } from './people-values.ts';
 import { placeOfOther } from './place-vetoes.ts';
 import { staffMapping, untilAnswered } from './private-claims.ts';
-import { notCounts, notLetters, notUnits } from './size-vetoes.ts';
+import { notAltTexts, notMarks, notTags, notTakers } from './doubted-headings.ts';
+import { notBareNumbers, notCounts, notLetters, notUnits } from './size-vetoes.ts';
 import type { Column, Table, Verdict } from './table-columns.ts';
 
 const LANGUAGE_CODE = /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/;
@@ -44,6 +45,11 @@ const OF_FIELDS: readonly (readonly [
   [/^dimensions\.(?!unit|type|value|part)/, notLetters],
   [/^pieces$/, notCounts],
   [/^dimensions\.unit$/, notUnits],
+  [/^dimensions$/, notBareNumbers],
+  [/^imageAlt$/, notAltTexts],
+  [/^inscription$/, notMarks],
+  [/^maker$/, notTakers],
+  [/^subject$/, notTags],
 ];
 
 const ACQUIRED =
@@ -92,9 +98,14 @@ function ofOtherKind(
 /** Words that only lists of animals and plants use together. */
 const OF_NATURE =
   /^(?:genus|species|taxon|scientific name|family|order|subspecies|sex|det|leg|determiner|determinavit|habitat|gattung|art|familie|ordnung|unterart|geschlecht|wissenschaftlicher name|fundort|typusstatus|type status|genre|espece|famille|ordre|sexe|nom scientifique|genere|specie|famiglia|sesso|genero|especie|familia|sexo|soort|geslacht|wetenschappelijke naam|vindplaats|学名|和名|科|属|採集地)$/;
+/** And how their headings are shortened: “Fam.”, “Det. / conf.”, “Ex herb.”. */
+const SHORT_OF_NATURE =
+  /^(?:fam|gen|sp|spp|ssp|subsp)$|(?:^| )(?:det|herb|habitat|coll leg)(?: |$)/;
 const MIN_OF_NATURE = 3;
 /** “(Linnaeus, 1758)”: who described the species, and when. */
 const DESCRIBED = /^\(?\p{Lu}[\p{L}\p{M}.’' &-]*,? 1[789]\d\d\)?$/u;
+/** “L.”, “(L.) R.Br.”, “(Hack.) Druce”: botanists leave out the year. */
+const DESCRIBED_PLANT = /^L\.(?: f\.)?$|^\(\p{Lu}[\p{L}.& -]*\.\) ?\p{Lu}/u;
 
 /** Of a specimen nobody is the maker, and its date is that of finding. */
 function ofNature(
@@ -105,8 +116,12 @@ function ofNature(
   const isMade = atomsIn(heading.words).has('make');
   if (isMade || samples.length === 0) return undefined;
   const isSpecies =
-    table.columns.filter((one) => OF_NATURE.test(one.heading.words)).length >= MIN_OF_NATURE;
-  const isAuthor = mapping.field === 'maker' && partOf(samples, (text) => DESCRIBED.test(text)) > 0;
+    table.columns.filter(
+      ({ heading: { words } }) => OF_NATURE.test(words) || SHORT_OF_NATURE.test(words),
+    ).length >= MIN_OF_NATURE;
+  const isAuthor =
+    mapping.field === 'maker' &&
+    samples.some((text) => DESCRIBED.test(text) || DESCRIBED_PLANT.test(text));
   if (!isSpecies || !(isAuthor || mapping.field === 'date')) return undefined;
   return {
     column: name,

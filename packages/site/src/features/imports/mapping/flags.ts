@@ -90,7 +90,8 @@ function flagInWords(
 ): FoundFlag | undefined {
   if (words.some((word) => noFlagWords.has(word))) return undefined;
   if (!words.some(speaksOfPublishing))
-    return (words.some(startsLikePublishing) || allowsShowing(words)) && isMostlyYesOrNo(survey)
+    return (words.some(startsLikePublishing) || allowsShowing(words) || asksToShow(words)) &&
+      isMostlyYesOrNo(survey)
       ? { kind: 'public', isSure: false }
       : undefined;
   const isSure = words.every(
@@ -198,6 +199,14 @@ const allowsShowing = (words: readonly string[]): boolean =>
   words.length <= MAX_ALLOWING_WORDS &&
   words.some((word) => allowingWords.has(word)) &&
   words.some((word) => toShowWords.has(word));
+
+/** “Show?”, “To be shown”: nothing but showing. */
+const asksToShow = (words: readonly string[]): boolean =>
+  words.some((word) => toShowWords.has(word) && !IN_ROOMS.test(word)) &&
+  words.every((word) => toShowWords.has(word) || showingWords.has(word));
+
+/** “On display”: in a room of the museum. */
+const IN_ROOMS = /^(?:display|exib|expo|عرض)/;
 
 const MAX_ALLOWING_WORDS = 6;
 

@@ -4,6 +4,7 @@ import { factWords } from './data/fact-words.ts';
 import { atomWords } from './data/heading-atoms.ts';
 import { tradeWords } from '../../catalogue/fields/cells/data/trade-words.ts';
 import { singular, wordsOf } from './header-words.ts';
+import { contracts } from './short-words.ts';
 
 /** “Lit.”, “Geogr.”: letters with a point behind them. */
 const SHORT_WORD = /(?<![\p{L}\d])(\p{L}{3,8})\.(?!\p{L}\.)/gu;
@@ -31,6 +32,11 @@ function wordsBeginning(letters: string): string[] {
   }
   return [...byAtom.values()];
 }
+
+/** Whether a known word for visitors begins with these letters, or is one of them in short. */
+export const mayBegin = (letters: string): boolean =>
+  [...known.keys()].some((word) => word.startsWith(letters) || contracts(letters, word)) ||
+  [...trades].some((word) => word.startsWith(letters));
 
 /** The words of a heading with its short words written out, in every way that is known. */
 export function writtenOut(name: string): string[] {

@@ -10,6 +10,8 @@ const MODIFIERS = /\s*(?:(?<![/.])@[\w-]+|\^\^\S+|\[\p{L}+\])\s*$/u;
 
 /** So many columns begin alike where their table's name stands before them. */
 const MIN_SAME = 3;
+/** A short word before a heading is a system's where another heading has it too. */
+const MIN_REPEATED = 2;
 /** And this part of all columns where only a word does. */
 const MIN_PART_SAME = 0.6;
 /** Nearly all columns stand in groups where a row of groups was above the headings. */
@@ -43,6 +45,13 @@ export function readingsOf(names: readonly string[]): ReadonlyMap<string, readon
   const isSame = (first: string) =>
     (words.get(first) ?? 0) >= Math.max(4, names.length * MIN_PART_SAME) ||
     (haveGroups && (words.get(first) ?? 0) >= MIN_SAME);
+  const seconds = countOf(names.map((name) => wordsOf(name).split(' ')[1] ?? ''));
+  const haveCapitals = names.filter((name) => CAPITALS.test(name)).length >= MIN_SAME;
+  const isPrefixIn = (name: string) => (first: string) =>
+    GLUED.test(name) ||
+    (haveCapitals && CAPITALS.test(name)) ||
+    (words.get(first) ?? 0) >= MIN_REPEATED ||
+    (seconds.get(first) ?? 0) >= MIN_SAME;
   return new Map(
     names.map((name) => {
       const path = paths.get(name) ?? [];
@@ -50,7 +59,7 @@ export function readingsOf(names: readonly string[]): ReadonlyMap<string, readon
       const isTable = path.length > 1 && (heads.get(head) ?? 0) >= MIN_SAME;
       const tails = path.map((_, i) => path.slice(i).join(' '));
       const found = (isTable ? tails.slice(1) : tails)
-        .flatMap((words) => withoutStart(words, isSame))
+        .flatMap((words) => withoutStart(words, { isSame, isPrefix: isPrefixIn(name) }))
         .flatMap((words) => [words, withoutEnd(words, isEnd)]);
       return [name, [...new Set(found)].filter((reading) => reading !== '')];
     }),
@@ -78,10 +87,18 @@ const SHAPE = /(?<=[a-zäöüß\d])[BDLMNS]$/;
 /** “5200 Titel”, “3.1.2 Title”, “05a Maker”: the number of the field before its name. */
 const CODE = /^\uFEFF?\d[\d.]*[a-z]?[.):]?[\s_-]+(?=\p{L})/u;
 
-function withoutStart(words: string, isSame: (first: string) => boolean): string[] {
+/** “MulMultiMedia”, “st_title”, “o:title”: nothing but a mark or a capital is between the two. */
+const GLUED = /^\p{Lu}?\p{Ll}{1,3}(?:\p{Lu}\p{L}|[:_])|^\p{Lu}{2,3}[:_]/u;
+/** “MIS misure”, “DTS anno”: the code of a field before its name. */
+const CAPITALS = /^\p{Lu}{2,5}\s+\p{Ll}/u;
+
+/** What the headings of the table begin with. */
+type Starts = Readonly<Record<'isSame' | 'isPrefix', (first: string) => boolean>>;
+
+function withoutStart(words: string, { isSame, isPrefix }: Starts): string[] {
   const [first = '', ...rest] = words.split(' ');
   const shorter = rest.length > 0 && isSame(first) ? rest.join(' ') : words;
-  return [words, shorter, withoutPrefix(shorter), plainWordsOf(shorter)];
+  return [words, shorter, withoutPrefix(shorter, isPrefix), plainWordsOf(shorter)];
 }
 
 /** “creatorLabel”, “style_titles”: the words of a thing, where its number has a column too. */

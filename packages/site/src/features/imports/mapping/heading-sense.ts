@@ -6,8 +6,10 @@ import { factWords } from './data/fact-words.ts';
 import { headingPhrases } from './data/heading-phrases.ts';
 import { headingRules } from './data/heading-rules.ts';
 import { SIDE_OF, SIDES_ALONE, SIDES_INSIDE, SIDES_SHORT } from './data/size-headings.ts';
+import { isAdjectiveBeside, isTechnicalBeside } from './adjectives.ts';
 import { tradeEnding, tradeWords } from '../../catalogue/fields/cells/data/trade-words.ts';
 import { isCjk, singular, wordsOf } from './header-words.ts';
+import { contracts, isSubsequence } from './short-words.ts';
 
 /** A rule made ready: the words it needs, and those that may stand beside them. */
 type Rule = { field: string; needs: readonly string[]; may: ReadonlySet<string> };
@@ -92,14 +94,20 @@ export function senseOf(words: string, meaning: WordMeaning): Sense | undefined 
 
 type ReadTokens = { found: ReadonlySet<string>; unit: string | undefined; isText: boolean };
 
+const FILLER: readonly string[] = ['filler'];
+
 /** What each token says; nothing if one of them is not known. */
 function readTokens(tokens: readonly string[], meaning: WordMeaning): ReadTokens | undefined {
   const found = new Set<string>();
   let unit: string | undefined;
   let isText = false;
   for (const [i, token] of tokens.entries()) {
+    const before = tokens[i - 1];
     const read =
-      rangeAtom(tokens, i) ?? atomsOf(token, meaning) ?? adjectiveBeside(tokens[i - 1], token);
+      rangeAtom(tokens, i) ??
+      (isTechnicalBeside(before, token) ? FILLER : undefined) ??
+      atomsOf(token, meaning) ??
+      (isAdjectiveBeside(before, token, atomOf) ? FILLER : undefined);
     if (!read) return undefined;
     const isOfText = OF.has(tokens[i - 1] ?? '');
     for (const atom of read) {
@@ -110,21 +118,6 @@ function readTokens(tokens: readonly string[], meaning: WordMeaning): ReadTokens
   }
   return { found, unit, isText };
 }
-
-/** “Tecnica tessile”, “Descrição sumária”: with an adjective behind it stays what it is. */
-function adjectiveBeside(before: string | undefined, token: string): string[] | undefined {
-  const isDescribed = before !== undefined && DESCRIBED.has(atomOf(before) ?? '');
-  return isDescribed && ROMANCE.test(before) && ADJECTIVE.test(token) && !OF_WORK.test(token)
-    ? ['filler']
-    : undefined;
-}
-
-const DESCRIBED = new Set(['technique', 'describe', 'inscription', 'subject']);
-/** “tecnica”, “description”, “iscrizioni”, “motif”. */
-const ROMANCE = /^(?:tecnic|techni(?:que|ques)$|descri[czp]|inscri|iscri|motif|motiv|sujet|sogget)/;
-const ADJECTIVE =
-  /^.{2,}(?:al|ale|ali|ile|ili|if|iva|ivo|ive|ica|ico|ique|iques|elle|aria|ario|aire|ante)s?$/;
-const OF_WORK = /^(?:interna|interne|legal|juridi|fiscal|conserva|provis|person|origina)/;
 
 const FROM = new Set('da dal dalla de du von vom ab van from desde do من'.split(' '));
 const TO = new Set('a al alla au bis to tot ate hasta الي'.split(' '));
@@ -245,7 +238,9 @@ function atomsOf(token: string, meaning: WordMeaning): readonly string[] | undef
   if (SIDES.test(token) || /^\d$/.test(token)) return ['filler'];
   const field = meaning(word);
   if (field !== undefined) return SAME_AS[field] ?? [`=${field}`];
-  return partsOf(token) ?? ofEnding(token) ?? shortened(token) ?? misspelt(word);
+  return (
+    partsOf(token) ?? ofEnding(token) ?? shortened(token) ?? misspelt(word) ?? contracted(token)
+  );
 }
 
 /** “Gehäusemacher”, “schaatsenmaker”, “Gehäusematerial”: their end says it, whatever is before. */
@@ -341,10 +336,16 @@ function misspelt(word: string): string[] | undefined {
   return atom === undefined ? undefined : [atom];
 }
 
-function isSubsequence(word: string, known: string): boolean {
-  let at = 0;
-  for (const letter of known) if (letter === word[at]) at++;
-  return at === word.length;
+/** “Keywds”, “Matrl”: a word without its vowels, where all words that it may be mean one thing. */
+function contracted(token: string): string[] | undefined {
+  if (token.length < MIN_SHORTENED) return undefined;
+  const meant = new Set(
+    [...atoms]
+      .filter(([word]) => !trades.has(word) && contracts(token, word))
+      .map(([, atom]) => atom),
+  );
+  const [atom] = meant;
+  return meant.size === 1 && atom !== undefined && atom !== 'filler' ? [atom] : undefined;
 }
 
 /** Japanese runs on: the longest known words from left to right. */
@@ -362,14 +363,21 @@ function cjkTokens(token: string): string[] {
 }
 
 /** What programs of websites put before the names of their own fields. */
-const TECHNICAL = new Set('special meta acf wpcf attr attribute prop custom'.split(' '));
+const TECHNICAL = new Set('emu tms special meta acf wpcf attr attribute prop custom'.split(' '));
 
-/** Words that a system puts before all of its headings: short, and without a meaning. */
-export function withoutPrefix(words: string): string {
+/**
+ * Words that a system puts before all of its headings: short, and without a meaning.
+ * @param mayBe  whether the table has such beginnings: “Det. yr” is no year
+ */
+export function withoutPrefix(words: string, mayBe: (first: string) => boolean): string {
   const [first = '', ...rest] = words.split(' ');
   if (rest.length > 0 && TECHNICAL.has(first)) return rest.join(' ');
   const isPrefix =
-    rest.length > 0 && first.length <= 3 && !atoms.has(singular(first)) && !NO_PREFIX.has(first);
+    rest.length > 0 &&
+    first.length <= 3 &&
+    mayBe(first) &&
+    !atoms.has(singular(first)) &&
+    !NO_PREFIX.has(first);
   return isPrefix ? rest.join(' ') : words;
 }
 

@@ -25,6 +25,9 @@ export function ownNumber(column: Column, table: Table): Verdict | undefined {
         name !== column.name &&
         (means.meaning?.field.id === id || means.ambiguous?.fields.includes(id)),
     );
+  // “Ref.” in some rows is no number of the object beside one in every row.
+  const rivals = (id: string) =>
+    others(id).filter((one) => one.means.meaning !== undefined || isInEveryRow(one, table));
   const records = others('identifier');
   const isRecord = called === 'id' && records.length === 0;
   // Of two ids the one that a program counted is the record's.
@@ -34,7 +37,7 @@ export function ownNumber(column: Column, table: Table): Verdict | undefined {
   const areNamed = records.some((one) => isInEveryRow(one, table) && !isCounted(one));
   if (called === 'number' && isCounted(column) && areNamed) return undefined;
   const id = isRecord ? 'identifier' : 'accessionNumber';
-  const field = others(id).length > 0 ? undefined : table.dictionary.byId.get(id);
+  const field = rivals(id).length > 0 ? undefined : table.dictionary.byId.get(id);
   return (
     field && {
       column: column.name,
@@ -54,11 +57,14 @@ function numberCalled(column: Column, { columns }: Table): 'id' | 'number' | und
   const atoms = atomsIn(words);
   // “Fotonummer” in the first column of a list of photographs.
   const isFirst = columns[0]?.name === column.name;
-  const isOther = (atom: string) => OF_OTHERS.has(atom) && !(isFirst && atom === 'image');
+  const isOther = (atom: string) =>
+    OF_OTHERS.has(atom) && !(isFirst && (atom === 'image' || atom === 'institution'));
   if ([...atoms].some(isOther)) return undefined;
   if (isFirst && ITEM_ALONE.test(words)) return 'number';
   if (/(?:^| )ids?$/.test(words)) return 'id';
-  return atoms.has('number') || atoms.has('inventory') ? 'number' : undefined;
+  // “volgnr”, “Archivnr.”
+  const isNumber = atoms.has('number') || (isFirst && /\p{L}{3}nr$/u.test(words));
+  return isNumber || atoms.has('inventory') ? 'number' : undefined;
 }
 
 /** “Obj.”, “Kat.” above numbers in the first column. */

@@ -21,6 +21,32 @@ const isRegion = ({ heading }: Column, { columns }: Table): boolean =>
     ),
   );
 
+/** Where something was found, beside who found it: others go and dig there. */
+const FIND_SPOT =
+  /^(?:find ?spot|find ?place|find site|fundort|fundstelle|lieu de decouverte|luogo di ritrovamento|lugar de hallazgo|vindplaats|achado)$/;
+const FINDER = /^(?:finder|found by|finder s name|finder name|detectorist|finder address)$/;
+/** What a place says that visitors must not know. */
+const WITHHELD =
+  /withheld|kept back|undisclosed|confidential|not to be (?:given|told|published)|vertraulich|geheim|confidentiel|riservat[oa]|reservad[oa]|confidencial|非公開/iu;
+
+const isWithheld = ({ heading, survey }: Column, { columns }: Table): boolean =>
+  survey.samples.some((text) => WITHHELD.test(text)) ||
+  (FIND_SPOT.test(heading.words) && columns.some((one) => FINDER.test(one.heading.words)));
+
+function withheldQuestion({ name }: Column, { mapping }: Verdict, table: Table): Verdict {
+  return {
+    column: name,
+    mapping: untilAnswered(table, name),
+    rule: 'values',
+    reason: `“${name}” may name places that visitors must not know`,
+    ask: {
+      code: 'values-differ',
+      text: `“${name}” may name places that are kept secret. May visitors read all of them?`,
+      proposals: [mapping],
+    },
+  };
+}
+
 function placeQuestion({ name }: Column, table: Table): Verdict {
   return {
     column: name,
@@ -36,11 +62,10 @@ function placeQuestion({ name }: Column, table: Table): Verdict {
 }
 
 /** A question, where a place or a part of the museum may be where something else is. */
-export function placeOfOther(
-  { mapping }: Verdict,
-  column: Column,
-  table: Table,
-): Verdict | undefined {
+export function placeOfOther(verdict: Verdict, column: Column, table: Table): Verdict | undefined {
+  const { mapping } = verdict;
+  if (/^(?:place|depictedPlace|currentLocation)$/.test(mapping.field) && isWithheld(column, table))
+    return withheldQuestion(column, verdict, table);
   const isElsewhere =
     (mapping.field === 'place' && isPlaceOfOther(column, table)) ||
     (mapping.field === 'collection' && isRegion(column, table));

@@ -3,7 +3,8 @@ import { asWrittenIn } from './as-written.ts';
 import { flagIn, goneStates, readFlag, type FlagKind, type ReadFlag } from './flags.ts';
 import { isForStaff, IGNORE, PUBLICATION } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
-import { privateHeading } from './private-words.ts';
+import { mayBegin } from './heading-abbreviations.ts';
+import { privateHeading, privateShortWord } from './private-words.ts';
 import { meaningOf } from './synonyms.ts';
 import type { Column, Table, Verdict } from './table-columns.ts';
 import type { Answer } from './understanding.ts';
@@ -63,7 +64,7 @@ export function privateVerdict(column: Column, table: Table): Verdict | undefine
       rule: 'private',
       reason: 'the heading names a currency',
     };
-  const found = privateHeading([...parent, words].join(' '));
+  const found = privateHeading([...parent, words].join(' ')) ?? inShort(column, table);
   if (!found || isKeyOfValue(words, parent)) return undefined;
   if ('concept' in found)
     return {
@@ -81,6 +82,13 @@ export function privateVerdict(column: Column, table: Table): Verdict | undefine
       reason: 'the heading speaks of what is for staff',
     };
   return doubtfulVerdict(column, table, found);
+}
+
+/** “Estim. 2015”, “Rmks”: a heading of which nothing else is known. */
+function inShort({ name, means }: Column, { kind, nesting }: Table) {
+  if (kind !== 'item' || nesting.isNested || means.meaning || means.ambiguous) return undefined;
+  const concept = privateShortWord(name, mayBegin);
+  return concept && { concept };
 }
 
 /** A word that is often private and often written for visitors: staff, and perhaps a question. */

@@ -5,6 +5,7 @@ import {
   publicExceptions,
   type PrivateConcept,
 } from './data/private-words.ts';
+import { contracts } from './short-words.ts';
 import { containsPhrase, folded, isCjk, singular, wordsOf } from './header-words.ts';
 
 /** The field it would be in public: “notes” may be written for visitors. */
@@ -38,6 +39,49 @@ export function privateHeading(words: string): PrivateHeading | undefined {
   for (const [word, publicField] of ambiguous)
     if (containsPhrase(words, word)) return { publicField, word };
   return undefined;
+}
+
+/** Private words of one word each, by what they speak of. */
+const single = new Map(
+  privateConcepts.flatMap((concept) =>
+    concept.words
+      .map((word) => wordsOf(folded(word)))
+      .filter((word) => /^[a-z]{6,}$/.test(word))
+      .map((word) => [word, concept] as const),
+  ),
+);
+
+const MIN_BEGINNING = 4;
+const MIN_LEFT_OUT = 2;
+/** “Estim.”, “Addr.”: letters with a point behind them. */
+const WITH_POINT = /(?<![\p{L}\d])(\p{L}{4,})\.(?!\p{L}\.)/gu;
+
+/**
+ * What a shortened word of a heading speaks of, where it can be no other word: “Estim. 2015”,
+ * “Rmks”.
+ * @param mayBePublic  whether a word for visitors begins so
+ */
+export function privateShortWord(
+  name: string,
+  mayBePublic: (letters: string) => boolean,
+): PrivateConcept | undefined {
+  const begun = [...name.matchAll(WITH_POINT)].map(([, letters = '']) => wordsOf(letters));
+  const isBegun = (letters: string, word: string) =>
+    letters.length >= MIN_BEGINNING &&
+    word.startsWith(letters) &&
+    word.length >= letters.length + MIN_LEFT_OUT;
+  const meant = new Set(
+    [...single].flatMap(([word, concept]) =>
+      begun.some((letters) => isBegun(letters, word) && !mayBePublic(letters)) ||
+      wordsOf(name)
+        .split(' ')
+        .some((short) => contracts(short, word) && !mayBePublic(short))
+        ? [concept]
+        : [],
+    ),
+  );
+  const [concept] = meant;
+  return meant.size === 1 ? concept : undefined;
 }
 
 const compared = (words: string): Compared => ({

@@ -53,6 +53,23 @@ export function notCounts(verdict: Verdict, { survey, name }: Column, table: Tab
   );
 }
 
+/** “4”, “12”: neither two sides, nor what they are measured in. */
+const BARE = /^\d{1,3}$/;
+
+/** A size of one bare number may be a count, or the number of a size of clothes. */
+export function notBareNumbers(verdict: Verdict, { survey, name }: Column, table: Table): Verdict {
+  const isMeasured = verdict.mapping.unit !== undefined || table.nesting.isNested;
+  if (isMeasured || partOf(survey.samples, (text) => BARE.test(text)) < 1) return verdict;
+  return questionOfValues(
+    { name, table },
+    {
+      reason: `${verdict.reason}, but the values are bare numbers`,
+      text: `“${name}” may be a size, or how many there are. What is it?`,
+      proposals: [{ column: name, field: 'pieces' }, verdict.mapping],
+    },
+  );
+}
+
 /** So long is a unit in short. In characters. */
 const MAX_UNIT = 4;
 

@@ -15,6 +15,9 @@ export type Shape =
   | 'latitude'
   | 'longitude';
 
+/** “FS-00012”: a number that somebody counts up, and no year. */
+const COUNTED_CODE = /^(?!AD|BC|CE|BP)\p{Lu}{1,5}[-_ ./]?0\d{2,}$/u;
+
 const shapes: Readonly<Record<Shape, (text: string) => boolean>> = {
   words: () => true,
   term: (text) => text.length <= 300 && /\p{L}/u.test(text) && !isAddress(text),
@@ -22,7 +25,7 @@ const shapes: Readonly<Record<Shape, (text: string) => boolean>> = {
     text.length <= 300 && /\p{L}/u.test(text) && !isAddress(text) && !/^[\d\s.,–-]+$/.test(text),
   invertedName: (text) =>
     /^[^,;|]{2,60}, [^,;|]{1,80}(?:, [^,;|]{1,40})?$/.test(text) && !/\d/.test(text),
-  date: isDate,
+  date: (text) => !COUNTED_CODE.test(text) && isDate(text),
   number: (text) => /^[-−]?\d+(?:[.,]\d+)?\s*(?:mm|cm|m|in|inches|"|kg|g)?$/i.test(text),
   identifier: (text) =>
     text.length <= 80 && /[\p{L}\d]/u.test(text) && !/[\n]/.test(text) && !isAddress(text),

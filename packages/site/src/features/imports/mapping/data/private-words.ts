@@ -209,6 +209,8 @@ export const publicExceptions: readonly RegExp[] = [
   /\b(image|photo|media|picture|file) (box|source|value)\b/,
   /\b(appellation|descriptive note) value\b/,
   /\bmusic box\b/,
+  // What is written on a box is not where the box stands.
+  /^(?:titles?|names?|texts?|writing|wording|titel|titre|titolo|titulo|texto?e?) (?:on|auf|sur|su|en|op) (?:the |dem |der |la |le |el |de )?\p{L}+$/u,
   /^waarde (?:object|inventaris)nummer$|^waarde afmeting(?:en)?$/,
   /\b(face|facial|faciale|facciale|nominal|nominale)\b/,
   /\bnominalwert\b/,
