@@ -31,6 +31,21 @@ async function open(path: string, options: Partial<Parameters<typeof inspectSour
 }
 
 describe('a source of items', () => {
+  it('shows as examples what visitors will see, and no row that a flag holds back', async () => {
+    folder.write(
+      'flagged/objects.csv',
+      [
+        'accession_number,title,description,maker,is_public',
+        'A/1,Bowl,,,yes',
+        'A/2,Doll,The fullest of all,Ann Lo,no',
+        'A/3,Cup,,,yes',
+      ].join('\n'),
+    );
+    const { opened } = await open('flagged');
+    const { examples } = await opened.examine(2026);
+    expect(examples.map(({ draft }) => draft.accessionNumber)).toEqual(['A/1', 'A/3']);
+  });
+
   it('is a table with the pictures beside it', async () => {
     folder.write(
       'small/objects.csv',

@@ -202,7 +202,7 @@ async function examine(
     ...decisionsOfDerived(mapping),
   ];
   return {
-    examples: chooseExamples(sample),
+    examples: chooseExamples(shownRows(sample)),
     ...gate({
       survey,
       decisions,
@@ -220,6 +220,12 @@ async function examine(
       currentYear,
     }),
   };
+}
+
+/** The rows that visitors will see; all where they see none. */
+function shownRows(sample: readonly SampledRow[]): readonly SampledRow[] {
+  const shown = sample.filter(({ isHeldBack }) => !isHeldBack);
+  return shown.length > 0 ? shown : sample;
 }
 
 /** The part of the headings that mean something. */
@@ -254,7 +260,11 @@ async function readSample(
     const { publication, ...one } = draftRow.read();
     // What is left out says nothing of what is imported.
     if (row && publication?.state !== 'skip')
-      read.push({ ...one, row: drafting.reader.deriving.derive(row) });
+      read.push({
+        ...one,
+        row: drafting.reader.deriving.derive(row),
+        isHeldBack: publication !== undefined && publication.state !== 'published',
+      });
   }
   return read;
 }

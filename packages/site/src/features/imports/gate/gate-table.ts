@@ -6,7 +6,13 @@ import type { Survey } from '../mapping/survey.ts';
 import type { ColumnDecision, Question, RecognisedSystem } from '../mapping/understanding.ts';
 import type { Problem } from '../problem.ts';
 
-export type SampledRow = { row: SourceRow; draft: ItemDraft; problems: readonly Problem[] };
+export type SampledRow = {
+  row: SourceRow;
+  draft: ItemDraft;
+  problems: readonly Problem[];
+  /** A flag of the table keeps it from visitors. */
+  isHeldBack?: boolean;
+};
 
 /** How many files the rows name, and how many of these are there. */
 export type ImageCounts = { named: number; found: number; missing: readonly string[] };

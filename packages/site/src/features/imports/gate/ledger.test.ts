@@ -121,9 +121,9 @@ describe('the ledger', () => {
     expect(ledgerTable(ledger.lines())).toEqual([
       '                         columns  cells',
       '  shown to visitors            1      8  a',
-      '  for staff only               1      9  b',
+      '  for staff only               1     10  b, a',
       '  waiting for an answer        1      9  c',
-      '  not imported                 1     14  d, a, b, c',
+      '  not imported                 1     13  d, a, b, c',
       '  in the source                4     40',
     ]);
   });

@@ -24,33 +24,36 @@ export function newLedger(
   decisions: readonly ColumnDecision[],
 ): Ledger {
   const fates = fatesOf(decisions);
-  const moved = new Map<string, number>();
+  const [kept, refused] = [new Map<string, number>(), new Map<string, number>()];
   const fateOf = (column: string) => fates.get(column) ?? 'unread';
-  const move = (column: string) => {
-    if (fateOf(column) !== 'unread') moved.set(column, (moved.get(column) ?? 0) + 1);
+  const move = (to: Map<string, number>, column: string, cells = 1) => {
+    if (fateOf(column) !== 'unread') to.set(column, (to.get(column) ?? 0) + cells);
   };
   return {
     noteUnread(unread) {
-      for (const column of unread) if (fateOf(column) === 'shown') move(column);
+      for (const column of unread) if (fateOf(column) === 'shown') move(kept, column);
     },
     noteRefused(filled, unread) {
-      for (const column of filled)
-        if (!(unread.has(column) && fateOf(column) === 'shown')) move(column);
+      for (const column of filled) {
+        move(refused, column);
+        if (unread.has(column) && fateOf(column) === 'shown') move(kept, column, -1);
+      }
     },
     lines: () =>
       columns.map(({ name, filled }) => {
         const fate = fateOf(name);
-        const unread = Math.min(moved.get(name) ?? 0, filled);
+        const unread = Math.min(refused.get(name) ?? 0, filled);
+        const held = Math.min(kept.get(name) ?? 0, filled - unread);
         const line: LedgerLine = {
           column: name,
           fate,
           filled,
           shown: 0,
-          private: 0,
+          private: held,
           asked: 0,
           unread,
         };
-        line[fate] += filled - unread;
+        line[fate] += filled - unread - held;
         return line;
       }),
   };

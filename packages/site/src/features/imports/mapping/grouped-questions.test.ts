@@ -39,3 +39,17 @@ describe('columns that may be private', () => {
     expect(fields).toMatchObject({ Notes: 'notes', Source: 'internalNotes' });
   });
 });
+
+describe('one column that nobody knows', () => {
+  it('may be a text for visitors where it has sentences', async () => {
+    const { questions } = await decideRows(
+      ['on the farm until the war', 'for a bet at the fair', 'by three sisters'].map((end, i) => ({
+        'Object number': `A ${i}`,
+        Title: `Jug ${i}`,
+        Quux: `It was carried up the hill and used there every summer ${end}.`,
+      })),
+    );
+    const [question] = questions.filter(({ columns }) => columns.includes('Quux'));
+    expect(question?.answers.map(({ id }) => id)).toEqual(['staff', 'description', 'ignore']);
+  });
+});

@@ -96,18 +96,25 @@ type ReadTokens = { found: ReadonlySet<string>; unit: string | undefined; isText
 
 const FILLER: readonly string[] = ['filler'];
 
+function readToken(
+  tokens: readonly string[],
+  i: number,
+  meaning: WordMeaning,
+): readonly string[] | undefined {
+  const [before, token = ''] = [tokens[i - 1], tokens[i]];
+  const range = rangeAtom(tokens, i);
+  if (range) return range;
+  if (isTechnicalBeside(before, token)) return FILLER;
+  return atomsOf(token, meaning) ?? (isAdjectiveBeside(before, token, atomOf) ? FILLER : undefined);
+}
+
 /** What each token says; nothing if one of them is not known. */
 function readTokens(tokens: readonly string[], meaning: WordMeaning): ReadTokens | undefined {
   const found = new Set<string>();
   let unit: string | undefined;
   let isText = false;
-  for (const [i, token] of tokens.entries()) {
-    const before = tokens[i - 1];
-    const read =
-      rangeAtom(tokens, i) ??
-      (isTechnicalBeside(before, token) ? FILLER : undefined) ??
-      atomsOf(token, meaning) ??
-      (isAdjectiveBeside(before, token, atomOf) ? FILLER : undefined);
+  for (const i of tokens.keys()) {
+    const read = readToken(tokens, i, meaning);
     if (!read) return undefined;
     const isOfText = OF.has(tokens[i - 1] ?? '');
     for (const atom of read) {
@@ -365,10 +372,7 @@ function cjkTokens(token: string): string[] {
 /** What programs of websites put before the names of their own fields. */
 const TECHNICAL = new Set('emu tms special meta acf wpcf attr attribute prop custom'.split(' '));
 
-/**
- * Words that a system puts before all of its headings: short, and without a meaning.
- * @param mayBe  whether the table has such beginnings: “Det. yr” is no year
- */
+/** Words that a system puts before its headings, where `mayBe` says so: “Det. yr” is no year. */
 export function withoutPrefix(words: string, mayBe: (first: string) => boolean): string {
   const [first = '', ...rest] = words.split(' ');
   if (rest.length > 0 && TECHNICAL.has(first)) return rest.join(' ');

@@ -98,9 +98,26 @@ function single([open]: readonly OpenColumn[], table: Table): Question {
         label: labelOf(mapping),
         columns: [mapping],
       })),
+      ...textFor(open, table),
       ...leaveOut([verdict]),
     ],
   };
+}
+
+/** Half of the values are so. */
+const MIN_WORDED = 0.5;
+const SEVERAL_WORDS = /\p{L}{2,}\s+\p{L}{2,}|[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]{8}/u;
+
+/** A column of sentences that nobody knows may be written for visitors. */
+function textFor({ ask, verdict, column }: OpenColumn, { columns, kind }: Table): Answer[] {
+  const { samples } = column.survey;
+  const worded = samples.filter((text) => SEVERAL_WORDS.test(text)).length;
+  if (ask.code !== 'not-recognised' || kind !== 'item' || worded < samples.length * MIN_WORDED)
+    return [];
+  const isDescribed = columns.some(({ means }) => means.meaning?.field.id === 'description');
+  const field = isDescribed ? 'notes' : 'description';
+  const mapping = { column: verdict.column, field };
+  return [{ id: field, label: labelOf(mapping), columns: [mapping] }];
 }
 
 function several(group: readonly OpenColumn[], table: Table): Question {

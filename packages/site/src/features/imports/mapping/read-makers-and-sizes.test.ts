@@ -281,6 +281,16 @@ describe('the measurements of a row', () => {
     expect(draft.dimensionsText).toBeUndefined();
   });
 
+  it('that are bare numbers under “Size (cm)” have the unit on the page too', () => {
+    const size = (text: string, column = 'Size (cm)') =>
+      read({ [column]: text }, { [column]: { field: 'dimensions' } }).draft.dimensionsText;
+    expect(size('11 x 6')).toEqual({ en: '11 x 6 cm' });
+    expect(size('30,5 × 20 × 4')).toEqual({ en: '30,5 × 20 × 4 cm' });
+    expect(size('height 11, on a stand')).toEqual({ en: 'height 11, on a stand' });
+    expect(size('11 x 6 in')).toEqual({ en: '11 x 6 in' });
+    expect(size('11 x 6', 'Size')).toEqual({ en: '11 x 6' });
+  });
+
   it('have the unit of the mapping, of the heading or of the row', () => {
     const inInches = [{ type: 'height', value: 18.5, unit: 'in' }];
     expect(

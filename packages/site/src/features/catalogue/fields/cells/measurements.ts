@@ -69,12 +69,28 @@ function isSameInOtherUnit(inText: readonly Dimension[], own: readonly Dimension
 export function dimensionWords(row: RowReading): LanguageMap | undefined {
   const { values } = row;
   const words = MEASURES.flatMap((type) => wordsIn(row, type));
-  if (words.length === 0)
-    return values.isMapped('dimensions') ? values.inLanguages('dimensions') : undefined;
-  const written = values.inLanguages('dimensions');
+  if (words.length === 0) return values.isMapped('dimensions') ? writtenSizes(row) : undefined;
+  const written = writtenSizes(row);
   const language = Object.keys(written)[0] ?? row.language;
   const before = written[language];
   return { ...written, [language]: [...(before ? [before] : []), ...words].join('; ') };
+}
+
+/** Nothing but numbers: “11 x 6”, “30,5 × 20”. */
+const BARE_SIZES = /^\d[\d\s.,/½¼¾⅛⅜⅝⅞]*(?:[x×✕*][\d\s.,/½¼¾⅛⅜⅝⅞]+){1,2}$/iu;
+
+/** The museum's text; under “Size (cm)” its bare numbers are centimetres for visitors too. */
+function writtenSizes(row: RowReading): LanguageMap {
+  const written = row.values.inLanguages('dimensions');
+  const [first] = row.values.all('dimensions');
+  const unit = first && unitBeside(row, 'length', first);
+  if (!unit) return written;
+  return Object.fromEntries(
+    Object.entries(written).map(([language, text]) => [
+      language,
+      BARE_SIZES.test(text.trim()) ? `${text.trim()} ${unit}` : text,
+    ]),
+  );
 }
 
 function measuredInText(row: RowReading): Dimension[] {
