@@ -14,6 +14,7 @@ import {
   type Survey,
 } from '../../packages/site/src/features/imports/mapping/survey.ts';
 import type { ColumnDecision } from '../../packages/site/src/features/imports/mapping/understanding.ts';
+import { isNestedTable } from '../../packages/site/src/features/imports/mapping/understood-table.ts';
 import type { Profile } from '../../packages/site/src/features/imports/profiles/profile.ts';
 import { recogniseSystem } from '../../packages/site/src/features/imports/profiles/recognise-system.ts';
 import type { SampleTable } from './expectation.ts';
@@ -49,7 +50,7 @@ async function understandFile(
   const { expected, name } = sample;
   const table = await openSource(path, { knows: headingKnower(profiles) });
   const survey = await surveyRows(table.rows());
-  const isNested = ['json', 'json-lines', 'xml'].includes(table.format);
+  const isNested = isNestedTable(table, survey);
   const understanding = understand(sample, survey, { isNested }, profiles);
   const mapping = {
     language: expected.language,

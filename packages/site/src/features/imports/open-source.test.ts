@@ -31,6 +31,53 @@ async function open(path: string, options: Partial<Parameters<typeof inspectSour
 }
 
 describe('a source of items', () => {
+  it('has one row for an item whose further pictures have rows of their own', async () => {
+    folder.write(
+      'views/objects.csv',
+      [
+        'accession_number,title,images,caption',
+        'A/1,Bowl,a.jpg,front',
+        'A/1,Bowl,b.jpg,back',
+        'A/1,,c.jpg,',
+        'A/2,Cup,d.jpg,',
+        'A/2,Another cup,e.jpg,',
+        'A/3,Jug,f.jpg,',
+        'A/3,Jug,f.jpg,',
+      ].join('\n'),
+    );
+    for (const name of 'abcdef') folder.write(`views/${name}.jpg`, 'x');
+    const { rows, drafts, closing } = await open('views');
+    // Another title is another thing, and the same row again says nothing more.
+    expect(rows.map(({ number }) => number)).toEqual([2, 5, 6, 7, 8]);
+    expect(drafts[0]?.media?.map(({ file, caption }) => [file.at(-5), caption?.['en']])).toEqual([
+      ['a', 'front'],
+      ['b', 'back'],
+      ['c', undefined],
+    ]);
+    expect(closing).toMatchObject([
+      {
+        code: 'picture-rows',
+        column: 'images',
+        reason: expect.stringContaining('2 rows') as string,
+      },
+    ]);
+  });
+
+  it('keeps for staff what nobody knows of flat JSON, and leaves out unknown keys of nested', async () => {
+    const records = [1, 2, 3].map((n) => ({
+      object_number: `A/${n}`,
+      title: `Jug ${n}`,
+      quux: 'b 7',
+    }));
+    folder.write('flat.json', JSON.stringify(records));
+    const nested = records.map((record) => ({ ...record, maker: { name: 'Ann Lo' } }));
+    folder.write('nested.json', JSON.stringify(nested));
+    const outcomeIn = async (file: string) =>
+      (await open(file)).opened.decisions.find(({ column }) => column === 'quux')?.mapping.field;
+    expect(await outcomeIn('flat.json')).toBe('internalNotes');
+    expect(await outcomeIn('nested.json')).toBe('ignore');
+  });
+
   it('shows as examples what visitors will see, and no row that a flag holds back', async () => {
     folder.write(
       'flagged/objects.csv',

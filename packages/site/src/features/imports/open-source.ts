@@ -11,6 +11,7 @@ import { chooseExamples } from './gate/choose-examples.ts';
 import { gate, type Gate } from './gate/gate.ts';
 import type { ImageCounts, SampledRow } from './gate/gate-table.ts';
 import type { LedgerLine } from './gate/ledger.ts';
+import { withPictureRows } from './picture-rows.ts';
 import { tableQuestions } from './gate/table-questions.ts';
 import { fetchedPictures } from './images/fetch-images.ts';
 import { fetchedFolder } from './images/fetched-store.ts';
@@ -165,8 +166,14 @@ async function openedSource(given: Parts): Promise<OpenedSource> {
   const parts: Parts = { ...given, fetched };
   const { mapping, reasons, decisions } = columns;
   const { items } = chosen;
-  const reading = await rowParts(parts);
-  const { source, ledger, noteOutcome } = sourceOf(parts, reading);
+  const pictureRows = withPictureRows(() => items.table.rows(), mapping.items);
+  const joined = {
+    ...parts,
+    chosen: { ...chosen, items: { ...items, table: { ...items.table, rows: pictureRows.rows } } },
+    pictureRows: pictureRows.joined,
+  };
+  const reading = await rowParts(joined);
+  const { source, ledger, noteOutcome } = sourceOf(joined, reading);
   return {
     source,
     mapping,

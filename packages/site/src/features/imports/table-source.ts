@@ -18,6 +18,7 @@ import { decisionsOfSources } from './derived/derived-decisions.ts';
 import { NO_COLUMN } from './import-run.ts';
 import type { ImportSource, Outcome, PersonRow } from './import-source.ts';
 import {
+  furtherPictures,
   pictureProblems,
   repairedPeople,
   tallyProblems,
@@ -54,6 +55,8 @@ type Parts = {
   finding: unknown;
   /** Finds what was fetched from the web for the source. */
   fetched?: FetchedPictures | undefined;
+  /** Rows that only name a further picture. */
+  pictureRows?: ReadonlySet<number>;
 };
 
 /** What rows are read with. */
@@ -113,12 +116,18 @@ export function sourceOf(parts: Parts, { drafting, tallies }: RowParts): TableSo
     closingProblems: () => [
       ...(chosen.joins?.problems ?? []),
       ...closing(items, columns, drafting.matcher, tallies),
+      ...picturesInRows(drafting.reader, parts.pictureRows),
       ...(people ? repairedPeople(people.table.name, people.survey.repaired) : []),
     ],
     closingNotices: () => ledgerTable(ledger()),
     ...(people ? { people: () => personRows(people, mapping) } : {}),
   };
   return { source, ledger, noteOutcome: account.settle };
+}
+
+function picturesInRows({ columns }: ItemReader, rows: ReadonlySet<number> = new Set()): Problem[] {
+  const column = columns.find(({ field }) => field === 'image')?.column ?? '';
+  return furtherPictures(column, [...rows]);
 }
 
 /** Rows of one table by itself, without pictures, follow from its file alone. */

@@ -83,6 +83,7 @@ const kinds: Readonly<Record<string, Words>> = {
   'picture-unclear': (n) => `${counted(n, 'image')} that may belong to several rows`,
   'picture-unmatched': (n) => `${counted(n, 'file')} that no row names`,
   'remote-picture': () => 'Images on the web',
+  'picture-rows': (n) => `${counted(n, 'column')} of pictures that go on in the next row`,
   'no-picture-beside': () => 'Images that are not in the folder',
   'transcription-skipped': (n) => `${counted(n, 'text')} of pictures left out`,
   'captions-repaired': (n) => `${counted(n, 'file')} of captions repaired`,

@@ -45,6 +45,21 @@ export function repairedPeople(table: string, rows: readonly number[]): Problem[
   ];
 }
 
+/** Rows with the number and the words of the row before them, and another picture. */
+export function furtherPictures(column: string, rows: readonly number[]): Problem[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  return [
+    ofSource({
+      code: 'picture-rows',
+      column,
+      value: '',
+      reason: `${counted(rows.length, 'row')} with another picture of the item in the row before, and nothing else; the pictures were added to it. The first is row ${figures.format(first)}.`,
+      whatToDo: 'Nothing, unless they are items of their own: then give them their own numbers.',
+    }),
+  ];
+}
+
 /** Pictures that belong to no row, or might belong to several. */
 export function pictureProblems(
   left: readonly { within: string; rows: readonly number[] }[],

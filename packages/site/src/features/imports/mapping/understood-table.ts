@@ -27,16 +27,27 @@ export type ChosenTables = {
 /** Reads the table once and understands what it holds. */
 export async function understand(table: SourceTable): Promise<UnderstoodTable> {
   const survey = await surveyRows(table.rows());
-  const isNested =
-    table.format === 'json' ||
-    table.format === 'json-lines' ||
-    table.format === 'xml' ||
-    survey.columns.some(({ name }) => name.includes('[]'));
+  const isNested = isNestedTable(table, survey);
   const nesting = { isNested };
   const asPeople = () => decideTable({ survey, nesting, kind: 'person' }).verdicts;
   const asItems = decideTable({ survey, nesting, kind: 'item' }).verdicts;
   const kind = kindOf(table.name, asPeople, asItems);
   return { table, survey, isNested, kind, verdicts: kind === 'person' ? asPeople() : asItems };
+}
+
+/**
+ * Whether columns are paths of keys. JSON whose objects hold nothing but texts is a table like any
+ * other: keys that nobody knows are kept for staff and asked about, as columns are.
+ */
+export function isNestedTable(
+  { format }: Pick<SourceTable, 'format'>,
+  { columns }: Survey,
+): boolean {
+  const isJson = format === 'json' || format === 'json-lines';
+  return (
+    format === 'xml' ||
+    columns.some(({ name }) => name.includes('[]') || (isJson && name.includes('.')))
+  );
 }
 
 /** The same of items that rows of other tables were joined to: their own headings are as before. */
