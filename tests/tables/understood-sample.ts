@@ -14,7 +14,7 @@ import {
   type Survey,
 } from '../../packages/site/src/features/imports/mapping/survey.ts';
 import type { ColumnDecision } from '../../packages/site/src/features/imports/mapping/understanding.ts';
-import { isNestedTable } from '../../packages/site/src/features/imports/mapping/understood-table.ts';
+import { isNestedTable } from '../../packages/site/src/features/imports/mapping/nested-table.ts';
 import type { Profile } from '../../packages/site/src/features/imports/profiles/profile.ts';
 import { recogniseSystem } from '../../packages/site/src/features/imports/profiles/recognise-system.ts';
 import type { SampleTable } from './expectation.ts';

@@ -209,7 +209,7 @@ async function examine(
     ...decisionsOfDerived(mapping),
   ];
   return {
-    examples: chooseExamples(shownRows(sample)),
+    examples: chooseExamples(publishedRows(sample)),
     ...gate({
       survey,
       decisions,
@@ -230,9 +230,9 @@ async function examine(
 }
 
 /** The rows that visitors will see; all where they see none. */
-function shownRows(sample: readonly SampledRow[]): readonly SampledRow[] {
-  const shown = sample.filter(({ isHeldBack }) => !isHeldBack);
-  return shown.length > 0 ? shown : sample;
+function publishedRows(sample: readonly SampledRow[]): readonly SampledRow[] {
+  const published = sample.filter(({ isHeldBack }) => !isHeldBack);
+  return published.length > 0 ? published : sample;
 }
 
 /** The part of the headings that mean something. */

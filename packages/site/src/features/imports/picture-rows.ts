@@ -1,5 +1,5 @@
-// Rows that only name one more picture of the item in the row before: they are read as one row, whose
-// cell of pictures is a list.
+// Rows that only name one more picture of the item in the row before: they are read as one row,
+// whose cell of pictures is a list.
 import { InPieces, ownRow, piecesOf, type Cell, type SourceRow } from '@vitrine/table-reader';
 import { IGNORE } from './mapping/import-columns.ts';
 import type { ColumnMapping } from './mapping/mapping.ts';

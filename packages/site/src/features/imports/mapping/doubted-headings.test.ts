@@ -15,28 +15,28 @@ async function become(heading: string, values: readonly string[], beside = {}) {
   return [found?.outcome, found?.mapping.field];
 }
 
-const asked = ['asked', 'internalNotes'];
+const inQuestion = ['asked', 'internalNotes'];
 
 describe('a heading that its values or its neighbours contradict', () => {
   it('is asked about: heights of places are no texts about pictures', async () => {
     const picture = { Photo: 'jug.jpg' };
-    expect(await become('Alt.', ['300 m', '1,250 ft', '650 m'], picture)).toEqual(asked);
+    expect(await become('Alt.', ['300 m', '1,250 ft', '650 m'], picture)).toEqual(inQuestion);
   });
 
   it('is asked about: short numbers are written on nothing', async () => {
-    expect(await become('Set mark', ['a/4', 'b/5', '1/3'])).toEqual(asked);
+    expect(await become('Set mark', ['a/4', 'b/5', '1/3'])).toEqual(inQuestion);
     const marked = await become('Marks', ['LANGLEY', 'T. Smith fecit', 'crown']);
     expect(marked).toEqual(['mapped', 'inscription']);
   });
 
   it('is asked about: one bare number is no size', async () => {
-    expect(await become('Size', ['4', '6', '1'])).toEqual(asked);
+    expect(await become('Size', ['4', '6', '1'])).toEqual(inQuestion);
   });
 
   it('is asked about: who took eggs has not made them, and who took photographs has', async () => {
     const names = ['Ned Sturrock', 'Rev. J. Orme', 'George Pockley'];
     const photographs = { 'Object type': 'photograph' };
-    expect(await become('Taken by', names)).toEqual(asked);
+    expect(await become('Taken by', names)).toEqual(inQuestion);
     expect(await become('Taken by', names, photographs)).toEqual(['mapped', 'maker']);
   });
 
@@ -49,9 +49,9 @@ describe('a heading that its values or its neighbours contradict', () => {
 
   it('is asked about: places that are withheld, or where a finder dug', async () => {
     const withheld = ['Ludford', 'Belcester, exact site withheld', 'Nettleby'];
-    expect(await become('Place made', withheld)).toEqual(asked);
+    expect(await become('Place made', withheld)).toEqual(inQuestion);
     const finder = { Finder: 'Mrs Oake' };
-    expect(await become('Findspot', ['Ludford', 'Nettleby', 'Saxby'], finder)).toEqual(asked);
+    expect(await become('Findspot', ['Ludford', 'Nettleby', 'Saxby'], finder)).toEqual(inQuestion);
   });
 });
 

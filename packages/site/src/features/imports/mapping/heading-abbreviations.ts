@@ -34,7 +34,7 @@ function wordsBeginning(letters: string): string[] {
 }
 
 /** Whether a known word for visitors begins with these letters, or is one of them in short. */
-export const mayBegin = (letters: string): boolean =>
+export const mayStartWord = (letters: string): boolean =>
   [...known.keys()].some((word) => word.startsWith(letters) || contracts(letters, word)) ||
   [...trades].some((word) => word.startsWith(letters));
 

@@ -370,7 +370,7 @@ function cjkTokens(token: string): string[] {
 }
 
 /** What programs of websites put before the names of their own fields. */
-const TECHNICAL = new Set('emu tms special meta acf wpcf attr attribute prop custom'.split(' '));
+const TECHNICAL = new Set('special meta acf wpcf attr attribute prop custom'.split(' '));
 
 /** Words that a system puts before its headings, where `mayBe` says so: “Det. yr” is no year. */
 export function withoutPrefix(words: string, mayBe: (first: string) => boolean): string {

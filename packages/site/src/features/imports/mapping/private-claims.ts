@@ -3,7 +3,7 @@ import { asWrittenIn } from './as-written.ts';
 import { flagIn, goneStates, readFlag, type FlagKind, type ReadFlag } from './flags.ts';
 import { isForStaff, IGNORE, PUBLICATION } from './import-columns.ts';
 import type { ColumnMapping } from './mapping.ts';
-import { mayBegin } from './heading-abbreviations.ts';
+import { mayStartWord } from './heading-abbreviations.ts';
 import { privateHeading, privateShortWord } from './private-words.ts';
 import { meaningOf } from './synonyms.ts';
 import type { Column, Table, Verdict } from './table-columns.ts';
@@ -87,7 +87,7 @@ export function privateVerdict(column: Column, table: Table): Verdict | undefine
 /** “Estim. 2015”, “Rmks”: a heading of which nothing else is known. */
 function inShort({ name, means }: Column, { kind, nesting }: Table) {
   if (kind !== 'item' || nesting.isNested || means.meaning || means.ambiguous) return undefined;
-  const concept = privateShortWord(name, mayBegin);
+  const concept = privateShortWord(name, mayStartWord);
   return concept && { concept };
 }
 

@@ -65,14 +65,14 @@ export function privateShortWord(
   name: string,
   mayBePublic: (letters: string) => boolean,
 ): PrivateConcept | undefined {
-  const begun = [...name.matchAll(WITH_POINT)].map(([, letters = '']) => wordsOf(letters));
-  const isBegun = (letters: string, word: string) =>
+  const shortened = [...name.matchAll(WITH_POINT)].map(([, letters = '']) => wordsOf(letters));
+  const isShortened = (letters: string, word: string) =>
     letters.length >= MIN_BEGINNING &&
     word.startsWith(letters) &&
     word.length >= letters.length + MIN_LEFT_OUT;
   const meant = new Set(
     [...single].flatMap(([word, concept]) =>
-      begun.some((letters) => isBegun(letters, word) && !mayBePublic(letters)) ||
+      shortened.some((letters) => isShortened(letters, word) && !mayBePublic(letters)) ||
       wordsOf(name)
         .split(' ')
         .some((short) => contracts(short, word) && !mayBePublic(short))

@@ -2,6 +2,7 @@
 import { textsOf, type SourceTable } from '@vitrine/table-reader';
 import { decideTable } from './decide-table.ts';
 import { IGNORE } from './import-columns.ts';
+import { isNestedTable } from './nested-table.ts';
 import { problemColumns } from './problem-columns.ts';
 import { surveyRows, type Survey } from './survey.ts';
 import type { Verdict } from './table-columns.ts';
@@ -33,21 +34,6 @@ export async function understand(table: SourceTable): Promise<UnderstoodTable> {
   const asItems = decideTable({ survey, nesting, kind: 'item' }).verdicts;
   const kind = kindOf(table.name, asPeople, asItems);
   return { table, survey, isNested, kind, verdicts: kind === 'person' ? asPeople() : asItems };
-}
-
-/**
- * Whether columns are paths of keys. JSON whose objects hold nothing but texts is a table like any
- * other: keys that nobody knows are kept for staff and asked about, as columns are.
- */
-export function isNestedTable(
-  { format }: Pick<SourceTable, 'format'>,
-  { columns }: Survey,
-): boolean {
-  const isJson = format === 'json' || format === 'json-lines';
-  return (
-    format === 'xml' ||
-    columns.some(({ name }) => name.includes('[]') || (isJson && name.includes('.')))
-  );
 }
 
 /** The same of items that rows of other tables were joined to: their own headings are as before. */
