@@ -63,7 +63,7 @@ describe('a filter in words', () => {
     expect(
       textOfFilter(
         { kind: 'value', facet: 'type', value: 'Print' },
-        { 'type:Print': 'Estampe' },
+        { 'type:Print': { text: 'Estampe', language: 'fr' } },
         fr,
       ),
     ).toEqual({ text: 'Estampe', language: 'fr' });
