@@ -89,7 +89,7 @@ async function shelvesStored(data: string, addresses: readonly string[]): Promis
   db.close();
 }
 
-/** Writes a change that says of nothing what it altered: every stored page is dropped. */
+/** Writes a change without keys: every stored page is dropped. */
 async function forgetPages(data: string): Promise<void> {
   const { database, clock } = await openSite({ VITRINE_DATA: data }, root, () => undefined);
   await database.transaction((writer) =>
