@@ -60,28 +60,16 @@ export function sharedSetup(
     last = result.catch(() => undefined);
     return result;
   };
-  const known = (): Followed | typeof AGAIN | undefined => {
-    const text = service().noted(FOLLOWED);
-    return text === undefined || text === AGAIN ? text : (JSON.parse(text) as Followed);
-  };
-
-  /** What the site has by itself stays where a program clears an index of all that it has. */
-  const withoutClearing = async (changes: SetupChange[]): Promise<SetupChange[]> => {
-    if (changes.every(({ id }) => id !== '')) return changes;
-    const own = (await service().ownSetup()).filter(isShared);
-    return changes.flatMap((change) =>
-      change.id === ''
-        ? own
-            .filter(({ kind, index }) => kind === change.kind && index === change.index)
-            .map((one) => ({ ...one, body: null }))
-        : [change],
-    );
-  };
+  const owned = async () => (await service().ownSetup()).filter(isShared);
 
   /** Makes what was changed after the change that was made last. */
   const makeAfter = async (reader: Reader): Promise<boolean> => {
-    const [before, newest, id] = [known(), await newestPoint(reader), await databaseId(database)];
-    const point = typeof before === 'object' ? before : undefined;
+    const [before, newest, id] = [
+      service().noted(FOLLOWED),
+      await newestPoint(reader),
+      await databaseId(database),
+    ];
+    const point = followedIn(before);
     if (point?.database === id && point.mark === newest.mark && point.version === newest.version)
       return false;
     const goesOn = point?.database === id && (await isPoint(reader, point));
@@ -89,9 +77,8 @@ export function sharedSetup(
       await service().clearSetup();
       startedOver++;
     }
-    await service().applySetup(
-      await withoutClearing(await changesAfter(reader, goesOn ? point.version : 0)),
-    );
+    const changes = await changesAfter(reader, goesOn ? point.version : 0);
+    await service().applySetup(await withoutClearing(changes, owned));
     await service().note(FOLLOWED, JSON.stringify({ database: id, ...newest }));
     isChanged = true;
     return true;
@@ -99,8 +86,8 @@ export function sharedSetup(
 
   /** What a node had before several shared it becomes that of all, where they have no other. */
   const handOver = async (): Promise<void> => {
-    if (known() !== undefined) return;
-    const own = (await service().ownSetup()).filter(isShared);
+    if (service().noted(FOLLOWED) !== undefined) return;
+    const own = await owned();
     if (own.length === 0) return;
     await database.transaction(async (writer) => {
       await lockSetup(writer);
@@ -135,6 +122,25 @@ export function sharedSetup(
     },
     startedOver: () => startedOver,
   };
+}
+
+const followedIn = (note: string | undefined): Followed | undefined =>
+  note === undefined || note === AGAIN ? undefined : (JSON.parse(note) as Followed);
+
+/** What the site has by itself stays where a program clears an index of all that it has. */
+async function withoutClearing(
+  changes: SetupChange[],
+  owned: () => Promise<SetupChange[]>,
+): Promise<SetupChange[]> {
+  if (changes.every(({ id }) => id !== '')) return changes;
+  const own = await owned();
+  return changes.flatMap((change) =>
+    change.id === ''
+      ? own
+          .filter(({ kind, index }) => kind === change.kind && index === change.index)
+          .map((one) => ({ ...one, body: null }))
+      : [change],
+  );
 }
 
 /** What of `own` is new beside `there`; experiments have numbers, and are only where none are. */
