@@ -117,13 +117,14 @@ describe('the ledger', () => {
     const [flag] = newLedger(survey, [decided('a', 'mapped', 'publication')]).lines();
     expect(flag).toMatchObject({ fate: 'private', shown: 0, private: 10 });
     ledger.noteUnread(new Set(['a', 'b']));
+    ledger.noteUnread(new Set(['a']), new Set(['a']));
     ledger.noteRefused(['a', 'b', 'c', 'd'], new Set());
     expect(ledgerTable(ledger.lines())).toEqual([
       '                         columns  cells',
-      '  shown to visitors            1      8  a',
+      '  shown to visitors            1      7  a',
       '  for staff only               1     10  b, a',
       '  waiting for an answer        1      9  c',
-      '  not imported                 1     13  d, a, b, c',
+      '  not imported                 1     14  d, a, b, c',
       '  in the source                4     40',
     ]);
   });

@@ -10,13 +10,22 @@ type Fate = 'shown' | 'private' | 'asked' | 'unread';
 export type LedgerLine = { column: string; fate: Fate; filled: number } & Record<Fate, number>;
 
 type Ledger = {
-  /** A row that was read: cells of these columns were kept for staff, since nothing read them. */
-  noteUnread(columns: ReadonlySet<string>): void;
+  /**
+   * A row that was read: cells of these columns went nowhere, since nothing read them.
+   * @param held  those of them that looked private, and are for staff
+   */
+  noteUnread(columns: ReadonlySet<string>, held?: ReadonlySet<string>): void;
   /** A row with these filled columns that was refused or left out. */
-  noteRefused(filled: readonly string[], unread: ReadonlySet<string>): void;
+  noteRefused(
+    filled: readonly string[],
+    unread: ReadonlySet<string>,
+    held?: ReadonlySet<string>,
+  ): void;
   /** One line for each column of the source, in its order. */
   lines(): LedgerLine[];
 };
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** A ledger whose cells go where their columns go; rows that say otherwise are noted in it. */
 export function newLedger(
@@ -24,25 +33,27 @@ export function newLedger(
   decisions: readonly ColumnDecision[],
 ): Ledger {
   const fates = fatesOf(decisions);
-  const [kept, refused] = [new Map<string, number>(), new Map<string, number>()];
+  const [kept, lost] = [new Map<string, number>(), new Map<string, number>()];
   const fateOf = (column: string) => fates.get(column) ?? 'unread';
   const move = (to: Map<string, number>, column: string, cells = 1) => {
     if (fateOf(column) !== 'unread') to.set(column, (to.get(column) ?? 0) + cells);
   };
   return {
-    noteUnread(unread) {
-      for (const column of unread) if (fateOf(column) === 'shown') move(kept, column);
+    noteUnread(unread, held = NONE) {
+      for (const column of unread)
+        if (fateOf(column) === 'shown') move(held.has(column) ? kept : lost, column);
     },
-    noteRefused(filled, unread) {
+    noteRefused(filled, unread, held = NONE) {
       for (const column of filled) {
-        move(refused, column);
-        if (unread.has(column) && fateOf(column) === 'shown') move(kept, column, -1);
+        const isNoted = unread.has(column) && fateOf(column) === 'shown';
+        if (!isNoted || held.has(column)) move(lost, column);
+        if (isNoted && held.has(column)) move(kept, column, -1);
       }
     },
     lines: () =>
       columns.map(({ name, filled }) => {
         const fate = fateOf(name);
-        const unread = Math.min(refused.get(name) ?? 0, filled);
+        const unread = Math.min(lost.get(name) ?? 0, filled);
         const held = Math.min(kept.get(name) ?? 0, filled - unread);
         const line: LedgerLine = {
           column: name,
