@@ -9,6 +9,7 @@ vitrine runs list [--last <number>]
 vitrine runs undo <run>
 vitrine runs note <run> <text …>
 vitrine runs show <run> [out.csv]
+vitrine runs give <run> --to <name> [--quietly]
 vitrine runs expand "DTSTART RRULE"`;
 
 const wrong = (line: string, options = {}): string =>
@@ -30,6 +31,8 @@ describe('what a command is given', () => {
     'runs show r1',
     'runs show r1 out.csv',
     'runs expand DTSTART:1',
+    'runs give r1 --to ada',
+    'runs give --to=ada --quietly r1',
     'import -',
   ])('may be: %s', (line) => expect(wrong(line)).toBe(''));
 
@@ -48,8 +51,10 @@ describe('what a command is given', () => {
     ['import folder --map --dry-run', '--map needs a value.'],
     ['import --template', '“vitrine import --template” needs <file>.'],
     ['import folder --last 3', 'Unknown option --last for “vitrine import”.'],
-    ['runs', '“vitrine runs” needs a command: list, undo, note, show, expand.'],
+    ['runs', '“vitrine runs” needs a command: list, undo, note, show, give, expand.'],
     ['runs udno', 'Unknown command “vitrine runs udno”. Did you mean “undo”?'],
+    ['runs give r1', '“vitrine runs give” needs --to <name>.'],
+    ['runs give --to ada', '“vitrine runs give” needs <run>.'],
     ['runs undo', '“vitrine runs undo” needs <run>.'],
     ['runs note', '“vitrine runs note” needs <run> and <text …>.'],
     ['runs list all', 'Unexpected argument “all” for “vitrine runs list”.'],

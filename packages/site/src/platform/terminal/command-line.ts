@@ -5,7 +5,7 @@
 //             words  needs            valued       flag
 //
 // Lines that begin with “vitrine” are commands; `<name>` is needed, `[name]` may be given, `<name
-// …>` and a quoted example take all words that follow.
+// …>` and a quoted example take all words that follow. An option behind a `<name>` is needed too.
 import { failure, type Failure } from '../errors/failure.ts';
 import { didYouMean } from './did-you-mean.ts';
 
@@ -15,6 +15,8 @@ type CommandLine = {
   max: number;
   valued: ReadonlySet<string>;
   options: readonly string[];
+  /** Options that must be given, as the usage writes them. */
+  neededOptions: readonly string[];
 };
 
 const helpFlags = (word: string): boolean => word === '--help' || word === '-h';
@@ -65,7 +67,7 @@ export function misuse(
 }
 
 function misuseOf(
-  { words, needs, max, valued, options }: CommandLine,
+  { words, needs, max, valued, options, neededOptions }: CommandLine,
   given: readonly string[],
   usage: string,
 ): Failure | undefined {
@@ -90,7 +92,12 @@ function misuseOf(
         return refuse(`${name} needs a value.`);
     }
   }
-  const missing = needs.slice(plain.length);
+  const isGiven = (option: string) =>
+    given.some((word) => word === option || word.startsWith(`${option}=`));
+  const missing = [
+    ...needs.slice(plain.length),
+    ...neededOptions.filter((option) => !isGiven(option.split(' ')[0] ?? '')),
+  ];
   if (missing.length > 0) return refuse(`${command} needs ${missing.join(' and ')}.`);
   if (plain.length > max)
     return refuse(
@@ -101,13 +108,15 @@ function misuseOf(
 
 function readLine(line: string): CommandLine {
   const bracketed = [...line.matchAll(/\[([^\]]+)\]/g)].map(([, inside = '']) => inside);
-  const pause = line.replaceAll(/\[[^\]]+\]/g, '');
-  const needs = [...pause.matchAll(/<[^>]+>|"[^"]+"/g)].map(([need]) => need);
-  const options = bracketed
-    .filter((inside) => inside.startsWith('--'))
-    .map((inside) => inside.split(/\s+/));
+  const unbracketed = line.replaceAll(/\[[^\]]+\]/g, '');
+  const neededOptions = [...unbracketed.matchAll(/(?<=> )--[a-z-]+ <[^>]+>/g)].map(([one]) => one);
+  const plain = neededOptions.reduce((left, one) => left.replace(one, ''), unbracketed);
+  const needs = [...plain.matchAll(/<[^>]+>|"[^"]+"/g)].map(([need]) => need);
+  const options = [...bracketed.filter((inside) => inside.startsWith('--')), ...neededOptions].map(
+    (option) => option.split(/\s+/),
+  );
   return {
-    words: pause
+    words: plain
       .replaceAll(/<[^>]+>|"[^"]+"/g, '')
       .trim()
       .split(/\s+/)
@@ -115,8 +124,9 @@ function readLine(line: string): CommandLine {
     needs,
     max: needs.some((need) => /…>$|"$/.test(need))
       ? Infinity
-      : needs.length + bracketed.length - options.length,
+      : needs.length + bracketed.filter((inside) => !inside.startsWith('--')).length,
     valued: new Set(options.filter((parts) => parts.length > 1).map(([name = '']) => name)),
     options: options.map(([name = '']) => name),
+    neededOptions,
   };
 }
