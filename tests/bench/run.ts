@@ -29,6 +29,7 @@ import { measurePeers } from '../../packages/search-service/bench/peers.ts';
 import { recommendations } from '../../packages/search-service/bench/recommend.ts';
 import { measureScale, type Figure } from '../../packages/search-service/bench/scale.ts';
 import { measureStreams } from '../../packages/search-service/bench/streams.ts';
+import { bucketTiles } from './bucket-tiles.ts';
 import { measureChaos } from './chaos.ts';
 import { crawler } from './crawler.ts';
 import { measureKills, measureMerging } from './desk.ts';
@@ -265,6 +266,7 @@ async function whole(): Promise<void> {
     await overload(site);
     report('memory after the requests', `${site.residentMb()} MB resident`, '');
     await site.stop();
+    await bucketTiles(environment.VITRINE_DATA);
     await insights(report);
     await recommendations(report);
   } finally {

@@ -12,13 +12,13 @@ import { report } from './measure.ts';
  * Each server is measured so often, in turns: on a machine that others use too, one round says
  * little.
  */
-const ROUNDS = 12;
-const REQUESTS = 4000;
+export const ROUNDS = 12;
+export const REQUESTS = 4000;
 const CONNECTIONS = 16;
 /** What the site may cost more than the image server by itself. */
 const GOAL = 1.1;
 
-type Server = { url: string; cpuMs(): number };
+export type Server = { url: string; cpuMs(): number };
 
 /** Prints the processor time per tile of both, and how they compare. */
 export async function tiles(site: Launched, dataFolder: string): Promise<void> {
@@ -26,11 +26,11 @@ export async function tiles(site: Launched, dataFolder: string): Promise<void> {
   if (paths.length === 0) return report('tile', 'SKIPPED', 'there is no picture');
   const { alone, stop } = await startAlone(await picturesOf(site, paths, dataFolder));
   try {
-    await run(site, paths);
-    await run(alone, paths);
+    await runTiles(site, paths);
+    await runTiles(alone, paths);
     const costs: { site: number; alone: number }[] = [];
     for (let round = 0; round < ROUNDS; round++)
-      costs.push({ alone: await run(alone, paths), site: await run(site, paths) });
+      costs.push({ alone: await runTiles(alone, paths), site: await runTiles(site, paths) });
     const [within, bare] = [
       undisturbed(costs.map((one) => one.site)),
       undisturbed(costs.map((one) => one.alone)),
@@ -101,7 +101,7 @@ async function startAlone(
 }
 
 /** @returns processor time of the server per request, in milliseconds */
-async function run(server: Server, paths: readonly string[]): Promise<number> {
+export async function runTiles(server: Server, paths: readonly string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let next = 0;
   const before = server.cpuMs();
@@ -134,7 +134,7 @@ function fetchOnce(url: string, agent: Agent): Promise<void> {
  * The mean of the third of the rounds that cost least: what others do on the machine makes
  * processor time more expensive, and never less.
  */
-function undisturbed(figures: readonly number[]): number {
+export function undisturbed(figures: readonly number[]): number {
   const min = figures.toSorted((a, b) => a - b).slice(0, Math.ceil(figures.length / 3));
   return min.reduce((sum, one) => sum + one, 0) / min.length;
 }
