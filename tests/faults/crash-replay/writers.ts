@@ -206,6 +206,7 @@ import { underLease } from '../../../packages/site/src/platform/database/lease.t
 import {
   agreedNote,
   keepSharedNote,
+  removeSharedNote,
 } from '../../../packages/site/src/platform/database/shared-notes.ts';
 import { noteNode, removeNode } from '../../../packages/site/src/platform/nodes/nodes.ts';
 import { planSuggesting } from '../../../packages/site/src/features/search/queries/suggested-search-jobs.ts';
@@ -437,6 +438,10 @@ export const repeated: readonly { of: Writer; why: string }[] = [
   },
   { of: agreedNote, why: 'agreed again by whoever asks next' },
   { of: keepSharedNote, why: INDEX },
+  {
+    of: removeSharedNote,
+    why: 'where the files are, noted by the next call of a command that says so',
+  },
   { of: takeFormerProgress, why: INDEX },
   { of: underLease, why: 'who does some work now; another does it when the time is over' },
   { of: noteNode, why: 'that a server is there, which it says again' },

@@ -158,7 +158,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
     const { moveFilesCommand, moveFilesUsage } = await import('./move-files-commands.ts');
     return {
       usage: moveFilesUsage,
-      run: (terminal, given) => withSite((site) => moveFilesCommand(site, terminal, given)),
+      run: (terminal, given) =>
+        withSite((site) => moveFilesCommand(site, terminal, given), { files: 'unchecked' }),
     };
   },
   async users() {
@@ -242,12 +243,16 @@ const onSite =
   (terminal, given) =>
     withSite((site, actor) => command(site, actor, terminal, given));
 
-async function withSite(work: (site: Site, actor: Actor) => Promise<number>): Promise<number> {
+async function withSite(
+  work: (site: Site, actor: Actor) => Promise<number>,
+  opening: { files?: 'unchecked' } = {},
+): Promise<number> {
   const { openSite } = await import('./open-site.ts');
   const site = await openSite(
     { ...process.env, VITRINE_LOG_LEVEL: process.env['VITRINE_LOG_LEVEL'] ?? 'warn' },
     process.cwd(),
     (sentence) => void process.stderr.write(`${sentence}\n`),
+    opening,
   );
   try {
     return await work(site, { kind: 'operator', name: process.env['USER'] ?? userInfo().username });

@@ -1,20 +1,37 @@
 // `vitrine move-files`: between the data folder and a bucket, in words.
-import { claimFolder } from '@vitrine/search-service';
-import { failure } from '../platform/errors/failure.ts';
-import { moveFiles, type Direction } from '../features/media/move-files.ts';
+import {
+  checkBucket,
+  leaveBucket,
+  refuseOfOther,
+  takeBucket,
+} from '../platform/files/bucket/bucket-mark.ts';
+import type { BucketFiles } from '../platform/files/bucket/bucket-files.ts';
+import { moveFiles, type Direction, type FilesMoved } from '../features/media/move-files.ts';
 import type { Site } from '../platform/site.ts';
 import { counted } from '../platform/terminal/counted.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
+import { claimServing } from './serving-claim.ts';
 
-export const moveFilesUsage = `vitrine move-files to-bucket [--delete]
-    Copy master files, processed images, uploads and posters to the bucket in the settings, and verify each file. Stop the site first. Can be interrupted and repeated. --delete: delete each file from the data folder after it was verified.
-vitrine move-files to-disk [--delete]
+export const moveFilesUsage = `vitrine move-files to-bucket [--delete] [--restored]
+    Copy master files, processed images, uploads and posters to the bucket in the settings, and verify each file. Stop the site on all servers first. Can be interrupted and repeated. --delete: delete each file from the data folder after it was verified. --restored: the files are in the bucket already, such as from a backup; copy nothing, and use this bucket from now on.
+vitrine move-files to-disk [--delete] [--restored]
     The same, from the bucket to the data folder.`;
 
 const directions: Readonly<Record<string, Direction>> = {
   'to-bucket': 'to-bucket',
   'to-disk': 'to-disk',
 };
+const FLAGS = ['--delete', '--restored'];
+
+type Request = { direction: Direction; isRemoved: boolean; isRestored: boolean };
+
+function requestOf(given: readonly string[]): Request | undefined {
+  const [isRemoved = false, isRestored = false] = FLAGS.map((flag) => given.includes(flag));
+  const [option = '', ...others] = given.filter((word) => !FLAGS.includes(word));
+  const direction = directions[option];
+  if (!direction || others.length > 0 || (isRemoved && isRestored)) return undefined;
+  return { direction, isRemoved, isRestored };
+}
 
 /** @returns the exit code */
 export async function moveFilesCommand(
@@ -22,47 +39,63 @@ export async function moveFilesCommand(
   terminal: Terminal,
   given: readonly string[],
 ): Promise<number> {
-  const [option = '', ...others] = given.filter((word) => word !== '--delete');
-  const direction = directions[option];
-  if (!direction || others.length > 0) {
+  const request = requestOf(given);
+  if (!request) {
     terminal.line(moveFilesUsage);
     return 2;
   }
   const { bucket } = site;
-  if (!bucket) {
+  if (!bucket && !(request.isRestored && request.direction === 'to-disk')) {
     terminal.line(
       'There is no bucket in the settings. Set files.bucket, files.endpoint, files.access-key and files.secret-key, and run this command again.',
     );
     return 2;
   }
-  const folder = claimFolder(site.dataFolder);
-  if ('process' in folder)
-    throw failure(
-      'folder-served',
-      site.dataFolder,
-      folder.process ? ` (process ${folder.process})` : '',
-    );
+  // No server may write files meanwhile, on whichever machine.
+  const print = (sentence: string) => terminal.line(sentence);
+  const claim = await claimServing(site.settings, site.dataFolder, print, 'alone');
   try {
-    const options = { direction, isRemoved: given.includes('--delete') };
-    const { moved, bytes, there, damaged } = await moveFiles(
-      { site, bucket },
-      options,
-      (so, name) => terminal.progress(`${counted(so.moved + so.there, 'file')}: ${name}`),
-    );
-    terminal.progress('');
-    for (const name of damaged)
-      terminal.line(
-        `${name} is damaged and was not moved: its content does not match its name. Restore it from a backup and run this command again.`,
-      );
-    terminal.line(
-      `Moved and verified ${counted(moved, 'file')} (${(bytes / 1e6).toFixed(1)} MB); ${there} were there already.`,
-    );
-    terminal.line(nextStep(direction, site.settings['files.bucket']));
-    return damaged.length === 0 ? 0 : 1;
+    const damaged =
+      bucket && !request.isRestored
+        ? report(terminal, await moved({ site, bucket }, request, terminal))
+        : 0;
+    await notePlace(site, request);
+    terminal.line(nextStep(request.direction, site.settings['files.bucket']));
+    return damaged === 0 ? 0 : 1;
   } finally {
-    folder.release();
-    bucket.close();
+    await claim.release();
+    bucket?.close();
   }
+}
+
+const notePlace = ({ database, bucket }: Site, { direction }: Request): Promise<void> =>
+  bucket && direction === 'to-bucket' ? takeBucket(database, bucket.mark) : leaveBucket(database);
+
+async function moved(
+  at: { site: Site; bucket: BucketFiles },
+  options: { direction: Direction; isRemoved: boolean },
+  terminal: Terminal,
+): Promise<FilesMoved> {
+  await (options.direction === 'to-disk'
+    ? checkBucket(at.site.database, at.bucket.mark)
+    : refuseOfOther(at.site.database, at.bucket.mark));
+  const result = await moveFiles(at, options, (so, name) =>
+    terminal.progress(`${counted(so.moved + so.there, 'file')}: ${name}`),
+  );
+  terminal.progress('');
+  return result;
+}
+
+/** @returns how many were damaged */
+function report(terminal: Terminal, { moved, bytes, there, damaged }: FilesMoved): number {
+  for (const name of damaged)
+    terminal.line(
+      `${name} is damaged and was not moved: its content does not match its name. Restore it from a backup and run this command again.`,
+    );
+  terminal.line(
+    `Moved and verified ${counted(moved, 'file')} (${(bytes / 1e6).toFixed(1)} MB); ${there} were there already.`,
+  );
+  return damaged.length;
 }
 
 const nextStep = (direction: Direction, bucket: string): string =>

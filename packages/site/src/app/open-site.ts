@@ -6,10 +6,12 @@ import { systemClock } from '../platform/clock/clock.ts';
 import { readSettings } from '../platform/config/read-settings.ts';
 import { applySavedSettings } from '../platform/config/saved-settings.ts';
 import type { Settings } from '../platform/config/settings.ts';
-import { openPostgres, openSqlite } from '../platform/database/database.ts';
+import { openPostgres, openSqlite, type Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { makeFolder } from '../platform/files/durable-write.ts';
+import { failure, isFailure } from '../platform/errors/failure.ts';
 import { openBucketFiles } from '../platform/files/bucket/bucket-files.ts';
+import { checkBucket, isInBucket, type BucketMark } from '../platform/files/bucket/bucket-mark.ts';
 import { checkFileSettings, filesAreShared } from '../platform/files/file-settings.ts';
 import { openBlobStore } from '../platform/files/blob-store.ts';
 import { openSecrets } from '../platform/files/site-secret.ts';
@@ -34,19 +36,29 @@ export type Claim = (settings: Settings, dataFolder: string) => Promise<{ mayWri
 /** Commands have nothing to claim: they work beside a server. */
 const nothingToClaim: Claim = () => Promise.resolve({ mayWrite: () => true });
 
+type Opening = {
+  /** Runs before the database is opened and brought to the newest version. */
+  claim?: Claim;
+  /**
+   * When it is checked that the files are where the settings say. A server does it at the start,
+   * and a command before it reads the first; only who moves them goes without.
+   */
+  files?: 'at-start' | 'when-used' | 'unchecked';
+};
+
 /**
  * Opens the site that the settings describe and brings its database to the newest version.
  *
  * @param tell  hears a sentence when something takes long
- * @param claim  runs before the database is opened and brought to the newest version
  * @throws unknown-setting, invalid-setting, database-unreachable, database-busy, database-newer,
- *   secret-unreadable, and what `claim` throws
+ *   secret-unreadable, files-in-bucket, bucket-other, bucket-of-other-site, bucket-refused, and
+ *   what `claim` throws
  */
 export async function openSite(
   environment: NodeJS.ProcessEnv,
   folder: string,
   warn: (sentence: string) => void,
-  claim = nothingToClaim,
+  { claim = nothingToClaim, files = 'when-used' }: Opening = {},
 ): Promise<Site> {
   const { settings, sources: settingSources } = readSettings(environment, folder);
   checkFileSettings(settings, (key) => settingSources[key]);
@@ -67,7 +79,10 @@ export async function openSite(
     await database.close();
     throw error;
   });
-  const bucket = filesAreShared(settings) ? openBucketFiles(settings, dataFolder) : undefined;
+  const check = files === 'unchecked' ? undefined : checkOf(database);
+  const bucket = filesAreShared(settings)
+    ? openBucketFiles(settings, dataFolder, check)
+    : undefined;
   const site: Site = {
     settings,
     settingSources,
@@ -81,11 +96,34 @@ export async function openSite(
     log: openLog(settings['log.level']),
   };
   await applySavedSettings(database.read, site);
-  await finishUpgrade(site, warn).catch(async (error: unknown) => {
+  try {
+    if (files !== 'unchecked') await checkFiles(site, files, warn);
+    await finishUpgrade(site, warn);
+  } catch (error) {
+    bucket?.close();
     await database.close();
     throw error;
-  });
+  }
   return site;
+}
+
+const checkOf = (database: Database) => (mark: BucketMark) => checkBucket(database, mark);
+
+/**
+ * Refuses files that are elsewhere. A bucket that is away is checked when it is back, before
+ * anything is read of it: until then the site serves what it can.
+ */
+async function checkFiles(
+  { bucket, database }: Site,
+  when: 'at-start' | 'when-used',
+  warn: (sentence: string) => void,
+): Promise<void> {
+  if (!bucket && (await isInBucket(database.read))) throw failure('files-in-bucket');
+  if (when !== 'at-start') return;
+  await bucket?.check().catch((error: unknown) => {
+    if (!isFailure(error) || error.code !== 'bucket-away') throw error;
+    warn(`${error.message} The site starts without its files.`);
+  });
 }
 
 /** What has to be done to what is stored before anybody is served. */

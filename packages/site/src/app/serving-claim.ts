@@ -3,7 +3,7 @@
 // session.
 import { claimFolder } from '@vitrine/search-service';
 import type { Settings } from '../platform/config/settings.ts';
-import { takeServerLock, type ServerLock } from '../platform/database/server-lock.ts';
+import { takeServerLock, type ServerLock, type Sharing } from '../platform/database/server-lock.ts';
 import { filesAreShared } from '../platform/files/file-settings.ts';
 import { failure, type Failure } from '../platform/errors/failure.ts';
 
@@ -17,12 +17,14 @@ export type ServingClaim = {
 /**
  * Takes the data folder and the database for this server; waits for a PostgreSQL that does not
  * answer yet.
+ * @param sharing  whether other servers may use the database meanwhile
  * @throws folder-served, database-served, database-unreachable
  */
 export async function claimServing(
   settings: Settings,
   dataFolder: string,
   print: (sentence: string) => void,
+  sharing: Sharing = filesAreShared(settings) ? 'together' : 'alone',
 ): Promise<ServingClaim> {
   const folder = claimFolder(dataFolder);
   if ('process' in folder)
@@ -32,7 +34,8 @@ export async function claimServing(
       folder.process ? ` (process ${folder.process})` : '',
     );
   try {
-    const lock = settings['database.url'] === '' ? undefined : await lockOf(settings, print);
+    const lock =
+      settings['database.url'] === '' ? undefined : await lockOf(settings, sharing, print);
     return {
       mayWrite: () => lock?.isHeld() ?? true,
       takenOver: lock?.takenOver ?? new Promise(() => undefined),
@@ -47,10 +50,14 @@ export async function claimServing(
   }
 }
 
-const lockOf = (settings: Settings, print: (sentence: string) => void): Promise<ServerLock> =>
+const lockOf = (
+  settings: Settings,
+  sharing: Sharing,
+  print: (sentence: string) => void,
+): Promise<ServerLock> =>
   takeServerLock({
     url: settings['database.url'],
-    sharing: filesAreShared(settings) ? 'together' : 'alone',
+    sharing,
     connectSeconds: settings['database.connect-seconds'],
     startSeconds: settings['database.start-seconds'],
     takeoverSeconds: settings['database.takeover-seconds'],

@@ -30,13 +30,11 @@ export async function serve(): Promise<void> {
   if (!isBuilt()) await buildPages(print);
   const held: { claim?: ServingClaim } = {};
   try {
-    const site = await openSite(
-      process.env,
-      process.cwd(),
-      print,
-      async (settings, dataFolder) =>
+    const site = await openSite(process.env, process.cwd(), print, {
+      claim: async (settings, dataFolder) =>
         (held.claim = await claimServing(settings, dataFolder, print)),
-    );
+      files: 'at-start',
+    });
     const reason = await serveSite(site, startedAt, held.claim?.takenOver);
     if (isFailure(reason)) throw reason;
   } finally {

@@ -11,7 +11,7 @@ import { rm } from 'node:fs/promises';
 
 export type Direction = 'to-bucket' | 'to-disk';
 
-type FilesMoved = {
+export type FilesMoved = {
   moved: number;
   /** Of those that were moved now. */
   bytes: number;

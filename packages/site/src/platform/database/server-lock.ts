@@ -19,7 +19,7 @@ const LOCK = 741_003;
 const KEY = `${LOCK}, hashtext(coalesce(current_schema(), ''))`;
 
 /** Nodes hold the lock together; one that serves alone keeps all others away. */
-type Sharing = 'alone' | 'together';
+export type Sharing = 'alone' | 'together';
 
 const TRY: Record<Sharing, string> = {
   alone: `select pg_try_advisory_lock(${KEY}) as ours`,

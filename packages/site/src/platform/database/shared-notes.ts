@@ -28,6 +28,13 @@ export async function keepSharedNote(
   );
 }
 
+/** Forgets the text under a name. */
+export async function removeSharedNote(database: Database, name: string): Promise<void> {
+  await database.transaction((writer) =>
+    writer.deleteFrom('shared_note').where('name', '=', name).execute(),
+  );
+}
+
 /**
  * The text under a name; `make` gives it where there is none. Of several nodes that give one at the
  * same time the first wins, and all get that one.

@@ -2,12 +2,14 @@
 // to do. docs/reference/errors.md is generated from it; a test fails on a code that nothing uses.
 import { accountFailures } from './account-errors.ts';
 import { apiFailures } from './api-errors.ts';
+import { serverFailures } from './server-errors.ts';
 
 type Row = { status: number; message: (...values: never[]) => string };
 
 export const failures = {
   ...accountFailures,
   ...apiFailures,
+  ...serverFailures,
   'not-found': {
     status: 404,
     message: (what: string) =>
@@ -85,26 +87,6 @@ export const failures = {
     message: () =>
       'The database connection was lost while saving, so it is not known whether your changes were saved. Check before you send them again.',
   },
-  'database-newer': {
-    status: 500,
-    message: (there: string, known: string, version: string) =>
-      `The database was upgraded by a newer version of Vitrine: it is at migration ${there}, but Vitrine ${version} only supports up to ${known}. Start the newer version, or restore the backup made before the upgrade.`,
-  },
-  'folder-served': {
-    status: 409,
-    message: (folder: string, process: string) =>
-      `${folder} is already in use by another server${process}. Stop that server, or set VITRINE_DATA to another folder.`,
-  },
-  'database-served': {
-    status: 409,
-    message: (name: string) =>
-      `The PostgreSQL database is already in use by another server: ${name}. Several servers need their files in a bucket (files.bucket), with the same settings on all of them. Stop that server, or use another database.`,
-  },
-  'database-taken-over': {
-    status: 503,
-    message: (name: string) =>
-      `Another server took over the database while it could not be reached: ${name}. This server stops, because only servers that keep their files in the same bucket may use the database together.`,
-  },
   'backup-unusable': {
     status: 422,
     message: (folder: string, why: string) => `${folder} cannot be used for a backup: ${why}`,
@@ -113,21 +95,6 @@ export const failures = {
     status: 503,
     message: (seconds: number) =>
       `Another process (such as an import or upgrade) has been writing to the database for ${seconds} s. Wait until it has finished, or stop it, then try again.`,
-  },
-  'bucket-away': {
-    status: 503,
-    message: (reason: string) =>
-      `The object store with the site’s files cannot be reached (${reason}). Try again in a few seconds.`,
-  },
-  'bucket-refused': {
-    status: 500,
-    message: (what: string, code: string) =>
-      `The object store refused a request for ${what}: ${code}. Check the settings files.bucket, files.access-key and files.secret-key.`,
-  },
-  'bucket-altered': {
-    status: 500,
-    message: (name: string) =>
-      `${name} is not in the object store as it was uploaded. Try again; if it happens again, check the object store.`,
   },
   'disk-full': {
     status: 507,

@@ -55,13 +55,19 @@ export type BucketClient = {
 
 /**
  * @param patienceMs  after which a request that failed is not repeated any more
+ * @param before  runs before each request; what it throws is thrown instead
  * @throws bucket-away, bucket-refused, from every operation
  */
 export function openBucketClient(
   { bucket, send, close }: BucketConnection,
   patienceMs: number,
+  before: () => Promise<void> = () => Promise.resolve(),
 ): BucketClient {
-  const ask = repeating(send, patienceMs);
+  const repeated = repeating(send, patienceMs);
+  const ask: Ask = async (request) => {
+    await before();
+    return repeated(request);
+  };
 
   const putBytes: BucketClient['putBytes'] = async (key, body, { isNew = false } = {}) => {
     const headers = { 'Content-MD5': md5(body).toString('base64') };

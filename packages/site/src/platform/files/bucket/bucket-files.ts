@@ -13,6 +13,7 @@ import type { StoredFile } from '../stored-file.ts';
 import { openBlockReader, READ_BYTES, type BlockReader } from './block-reader.ts';
 import { openBucketClient, type BucketClient } from './bucket-client.ts';
 import { openBucketConnection, type BucketPlace } from './bucket-connection.ts';
+import { markIn, type BucketMark } from './bucket-mark.ts';
 import { openFileCache, type FileCache } from './file-cache.ts';
 
 /** What is read of a longer file leaves the cache alone, in bytes: it would drive out all else. */
@@ -31,6 +32,9 @@ export type BucketFiles = FileStore & {
   forget(name: string): Promise<void>;
   /** Whether the bucket keeps what was removed: then nothing is ever erased. */
   keepsVersions(): Promise<boolean>;
+  /** Checks that it is the site’s bucket, where that is not known yet. */
+  check(): Promise<void>;
+  mark: BucketMark;
   /** Ends uploads that a process which was killed has left unfinished. */
   endUnfinished(before: Date): Promise<number>;
   close(): void;
@@ -49,24 +53,48 @@ const placeIn = (settings: Pick<Settings, BucketSetting>): BucketPlace => ({
   answerMs: settings['files.answer-seconds'] * 1000,
 });
 
-/** @param dataFolder  where files are written first, and remembered */
+/**
+ * @param dataFolder  where files are written first, and remembered
+ * @param check  succeeds once before the bucket is asked for anything
+ */
 export function openBucketFiles(
   settings: Pick<Settings, BucketSetting>,
   dataFolder: string,
+  check: (mark: BucketMark) => Promise<void> = () => Promise.resolve(),
 ): BucketFiles {
   const place = placeIn(settings);
-  const client = openBucketClient(openBucketConnection(place), place.answerMs * 1.5);
+  const connection = openBucketConnection(place);
+  const patienceMs = place.answerMs * 1.5;
   const cache = openFileCache(
     dataPath({ dataFolder }, 'file-cache'),
     settings['files.cache-mb'] * 2 ** 20,
   );
   const prefix = settings['files.prefix'] === '' ? '' : `${settings['files.prefix']}/`;
-  return bucketFiles({ client, cache, prefix, dataFolder });
+  const mark = markIn(openBucketClient(connection, patienceMs), place.bucket, prefix);
+  const checked = untilItSucceeds(() => check(mark));
+  const client = openBucketClient(connection, patienceMs, checked);
+  return { ...bucketFiles({ client, cache, prefix, dataFolder }), check: checked, mark };
+}
+
+/** `work`, which is not done again once it has succeeded. */
+function untilItSucceeds(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    const doing = done ?? work();
+    done = doing;
+    doing.catch(() => (done = undefined));
+    return doing;
+  };
 }
 
 type Parts = { client: BucketClient; cache: FileCache; prefix: string; dataFolder: string };
 
-function bucketFiles({ client, cache, prefix, dataFolder }: Parts): BucketFiles {
+function bucketFiles({
+  client,
+  cache,
+  prefix,
+  dataFolder,
+}: Parts): Omit<BucketFiles, 'check' | 'mark'> {
   const reader = openBlockReader(client, cache);
   const keyOf = (name: string) => `${prefix}${name}`;
   const placeOf = (name: string) => namedPath(dataFolder, name);
