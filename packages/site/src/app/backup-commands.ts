@@ -33,14 +33,28 @@ export async function backupCommand(
     terminal.line(
       'It includes users, passwords and tokens as hashes, the secrets that links are signed with, changes that are not published yet, saved lists and personal data of visitors: keep it private.',
     );
-  terminal.line(
-    site.database.kind === 'postgres'
-      ? 'The records and the secrets that links are signed with are in PostgreSQL and are not part of this backup. Back them up with pg_dump right after this command.'
-      : `To test it: VITRINE_DATA=${to} PORT=3001 npm start. To restore it: stop the site, replace ${site.dataFolder} with a copy of this folder, start the site and run “npx vitrine reindex”.`,
-  );
-  if (filesAreShared(site.settings))
-    terminal.line(
-      `Master files, processed images, uploads and posters are in the bucket ${site.settings['files.bucket']} and are not part of this backup. Copy the bucket with the tools of its provider after this command.`,
-    );
+  for (const sentence of restSentences(site, to)) terminal.line(sentence);
   return 0;
+}
+
+/** What is not in the copy, in the order in which to copy it; or what to do with a whole one. */
+function restSentences({ database, dataFolder, settings }: Site, to: string): string[] {
+  const isPostgres = database.kind === 'postgres';
+  const isShared = filesAreShared(settings);
+  if (!isPostgres && !isShared)
+    return [
+      `To test it: VITRINE_DATA=${to} PORT=3001 npm start. To restore it: stop the site, replace ${dataFolder} with a copy of this folder, start the site and run “npx vitrine reindex”.`,
+    ];
+  return [
+    ...(isPostgres
+      ? [
+          'The records and the secrets that links are signed with are in PostgreSQL and are not part of this backup. Back them up with pg_dump right after this command.',
+        ]
+      : []),
+    ...(isShared
+      ? [
+          `Master files, processed images, uploads and posters are in the bucket ${settings['files.bucket']} and are not part of this backup. Copy the bucket after ${isPostgres ? 'the database' : 'this command'}, with the tools of its provider. To test or restore the copies, use a copy of the bucket, and see docs/how-to/files-in-a-bucket.md.`,
+        ]
+      : []),
+  ];
 }
