@@ -2,9 +2,14 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { isCephThere, startCephGateway, type CephGateway } from './ceph-gateway.ts';
 import { describeBucketFiles } from './bucket-files-suite.ts';
+import { describeBackup } from './backup-suite.ts';
+import { describeBucketMark, describeOpening } from './bucket-mark-suite.ts';
 import { describeMoveFiles } from './move-files-suite.ts';
 import { describePictures } from './pictures-suite.ts';
+import { describeUpgrade } from './upgrade-suite.ts';
 import { describeUploads } from './uploads-suite.ts';
+
+const bothKinds = ['sqlite', 'postgres'] as const;
 
 let gateway: CephGateway | undefined;
 const running = (): CephGateway => {
@@ -20,7 +25,13 @@ describe.skipIf(!isCephThere())('with an object store', { timeout: 60_000 }, () 
   afterAll(() => gateway?.stop());
 
   describeBucketFiles(running);
+  for (const kind of inject('postgresUrl') ? bothKinds : bothKinds.slice(0, 1)) {
+    describeBucketMark(running, kind);
+    describeBackup(running, kind);
+  }
+  describeOpening(running);
   describePictures(running);
   describeMoveFiles(running);
+  describeUpgrade(running);
   describeUploads(running, inject('postgresUrl') ? 'postgres' : 'sqlite');
 });

@@ -44,7 +44,7 @@ type NodesOptions = {
 };
 
 /** Nobody is to wait for the limits of one client: all requests come from this machine. */
-const NO_LIMITS = {
+export const NO_LIMITS = {
   VITRINE_CLIENTS_API_PER_MINUTE: '1000000',
   VITRINE_CLIENTS_FORMS_PER_MINUTE: '1000000',
 };
@@ -101,7 +101,13 @@ export async function startNodes({
 const ports = new WeakMap<Node, number>();
 const portOf = (node: Node): number => ports.get(node) ?? 0;
 
-function newNode(name: string, folder: string, environment: Record<string, string>): Node {
+/** @param repository  the program that it runs: this one, or a copy of it */
+export function newNode(
+  name: string,
+  folder: string,
+  environment: Record<string, string>,
+  repository?: string,
+): Node {
   const port = Number(environment['PORT']);
   const earlier: string[] = [];
   let program: Program | undefined;
@@ -114,7 +120,7 @@ function newNode(name: string, folder: string, environment: Record<string, strin
     output: () => [...earlier, program?.output() ?? ''].join('\n'),
     ask: (path, visit) => askNode(port, environment['VITRINE_SITE_URL'] ?? '', path, visit),
     async start() {
-      program = runSite('start.js', { ...environment, VITRINE_DATA: folder });
+      program = runSite('start.js', { ...environment, VITRINE_DATA: folder }, [], repository);
       await program.hears(/Serving on (\S+)/);
       while ((await node.ask('/readyz').catch(() => undefined))?.status !== 200) await pause(50);
     },

@@ -77,7 +77,7 @@ export async function passStorm(nodes: Nodes, options: StormOptions): Promise<St
 }
 
 /** A program of the museum that may write and publish. */
-async function tokenFor(database: Database): Promise<string> {
+export async function tokenFor(database: Database): Promise<string> {
   const site = { ...newSite(database), clock: systemClock };
   const user = await addTestUser(site, { role: 'registrar' });
   return (await makeToken(site, user, { name: 'Storm', days: 1, isReadOnly: false })).secret;

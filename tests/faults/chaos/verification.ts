@@ -13,7 +13,7 @@ const QUERIES = ['', 'storm', 'lantern', 'lan', 'S.A.1', 'imported', 'saved'];
 
 /** @param token  of a program that may read everything in question */
 export async function verify(
-  nodes: Nodes,
+  nodes: Pick<Nodes, 'all'>,
   database: Database,
   ledger: Ledger,
   token: string,
@@ -89,7 +89,7 @@ const PREPARE_MS = 60_000;
 
 /** Each node shows the pictures, wherever they were sent and prepared. */
 async function unseenPictures(
-  nodes: Nodes,
+  nodes: Pick<Nodes, 'all'>,
   { read }: Database,
   ledger: Ledger,
   token: string,
@@ -113,7 +113,7 @@ async function unseenPictures(
 }
 
 /** Resolves once each node's search has followed every change. */
-export async function followed(nodes: Nodes, maxMs: number): Promise<Findings> {
+export async function followed(nodes: Pick<Nodes, 'all'>, maxMs: number): Promise<Findings> {
   const until = performance.now() + maxMs;
   for (;;) {
     const waiting = await Promise.all(nodes.all.map(waitingOf));
@@ -133,7 +133,7 @@ async function waitingOf(node: Node): Promise<number> {
 
 type Result = { nbHits: number; hits: { objectID: string }[] };
 
-async function differentResults(nodes: Nodes, ledger: Ledger): Promise<Findings> {
+async function differentResults(nodes: Pick<Nodes, 'all'>, ledger: Ledger): Promise<Findings> {
   const [first, ...others] = nodes.all;
   if (!first) return [];
   const published = [...ledger.items.values()].filter(({ isPublished }) => isPublished);

@@ -1,0 +1,133 @@
+// A migration leaves everything that the version before uses, so that a server of that version goes
+// on while another is updated. One that does not says what it removes, and who used it last.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  openPostgres,
+  openSqlite,
+  type Database,
+  type DatabaseKind,
+} from '../../packages/site/src/platform/database/database.ts';
+import { migrate } from '../../packages/site/src/platform/database/migrate.ts';
+import { databaseUrl, onServer } from '../databases/migrated.ts';
+import { knownSteps } from '../databases/migrations.ts';
+import { contractionsOf, schemaOf } from './schema.ts';
+
+/**
+ * Before the first release no version had to go on beside the next: what those migrations removed
+ * stays as it is. Nothing is added here.
+ */
+const BEFORE_RELEASE = '0050-files-in-a-bucket';
+const removedBefore: Readonly<Record<string, readonly string[]>> = {
+  '0029-import-schedules': ['drop import_source.schedule'],
+};
+
+/** An empty database, in which nothing has been done yet. */
+async function emptyDatabase(
+  kind: DatabaseKind,
+): Promise<{ database: Database; remove(): Promise<void> }> {
+  if (kind === 'sqlite') {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-schema-'));
+    const database = openSqlite(join(folder, 'site.db'));
+    return {
+      database,
+      async remove() {
+        await database.close();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  }
+  const server = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name}`);
+  const database = await openPostgres(databaseUrl(server, name));
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await onServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
+  const isAbsent = kind === 'postgres' && !inject('postgresUrl');
+  let opened: Awaited<ReturnType<typeof emptyDatabase>>;
+  beforeAll(async () => {
+    if (!isAbsent) opened = await emptyDatabase(kind);
+  });
+  afterAll(() => opened?.remove());
+
+  it.skipIf(isAbsent)('remove nothing but what they say that they remove', async () => {
+    const { database } = opened;
+    const steps = knownSteps();
+    const removed: Record<string, readonly string[]> = {};
+    const stated: Record<string, readonly string[]> = {};
+    let before = await schemaOf(database);
+    for (const [index, { name, load }] of steps.entries()) {
+      await migrate(database, { steps: steps.slice(0, index + 1) });
+      const after = await schemaOf(database);
+      const found = contractionsOf(before, after);
+      if (found.length > 0) removed[name] = found;
+      const { contracts } = await load();
+      const known = name <= BEFORE_RELEASE ? removedBefore[name] : contracts?.what;
+      if (known) stated[name] = known.toSorted();
+      before = after;
+    }
+    expect(removed).toEqual(stated);
+  });
+
+  it.skipIf(isAbsent)('are seen to remove or narrow each of what a program may use', async () => {
+    const { database } = opened;
+    const run = (text: string) =>
+      database.transaction(async (writer) => {
+        for (const one of text.split(';')) await sql.raw(one).execute(writer);
+      });
+    const start =
+      'create table old_one (a text primary key, b text not null default 1, c text); create unique index old_c on old_one (c)';
+    const after = async (change: string): Promise<string[]> => {
+      await run(start);
+      const before = await schemaOf(database);
+      await run(change);
+      const found = contractionsOf(before, await schemaOf(database));
+      await run('drop table if exists old_one; drop table if exists other_one');
+      return found;
+    };
+    const rebuild = (columns: string) =>
+      `drop table old_one; create table old_one (${columns}); create unique index old_c on old_one (c)`;
+    expect(await after('alter table old_one rename to other_one')).toEqual(['drop table old_one']);
+    expect(await after('alter table old_one rename column b to d')).toEqual(['drop old_one.b']);
+    expect(await after('create unique index old_b on old_one (b)')).toEqual(['unique old_one (b)']);
+    expect(await after('drop index old_c')).toEqual(['drop unique old_one (c)']);
+    expect(
+      await after(rebuild('a text primary key, b text not null, c text not null, d text not null')),
+    ).toEqual(['old_one.b without default', 'old_one.c not null', 'old_one.d required']);
+    expect(await after(rebuild('a real primary key, b text not null default 1, c text'))).toEqual([
+      'old_one.a becomes real',
+    ]);
+    expect(
+      await after(
+        rebuild('a text primary key, b text not null default 1 check (length(b) < 9), c text'),
+      ),
+    ).toEqual([expect.stringContaining('condition of old_one: ')]);
+  });
+
+  it.skipIf(isAbsent)('may add what older programs leave alone', async () => {
+    const { database } = opened;
+    const before = await schemaOf(database);
+    await database.transaction(async (writer) => {
+      for (const one of [
+        'alter table record add column later text',
+        "alter table record add column filled text not null default ''",
+        'create unique index record_later on record (later)',
+        'create table newer (id text primary key)',
+      ])
+        await sql.raw(one).execute(writer);
+    });
+    expect(contractionsOf(before, await schemaOf(database))).toEqual([]);
+  });
+});
