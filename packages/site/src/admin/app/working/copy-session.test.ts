@@ -189,6 +189,25 @@ describe('work on a copy', () => {
     expect(await publishing).toEqual({ record: 'record' });
   });
 
+  it.each([0, 3])(
+    'goes into the next copy where it is typed during publication, also after %i lost requests',
+    async (lost) => {
+      const requests: (() => Network)[] = [];
+      const { open, time, body } = desk(() => requests.shift()?.() ?? 'works');
+      const session = await open();
+      const typing = (): Network => {
+        session.change(write('en', 'A stone bridge'));
+        return 'works';
+      };
+      const losing = (): Network => 'loses the request';
+      requests.push(typing, ...Array.from({ length: lost }, () => losing));
+      const publishing = session.publish();
+      await time.pass(30_000);
+      expect(await publishing).toEqual({ record: 'record', version: 2 });
+      expect(body()).toMatchObject({ title: { en: 'A stone bridge' } });
+    },
+  );
+
   it('loses nothing when the network and pages fail at any moment', async () => {
     for (let seed = 0; seed < 150; seed++) await failAnywhere(seed);
   }, 60_000);

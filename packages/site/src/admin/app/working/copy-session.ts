@@ -162,7 +162,7 @@ export class Session implements CopySession {
       return { record };
     });
     if ('copy' in outcome) this.#heard(outcome.copy);
-    else await this.#end();
+    else await this.#carryOver(id);
     return outcome;
   };
 
@@ -315,6 +315,24 @@ export class Session implements CopySession {
     this.#done = [];
     this.#undone = [];
     this.#heard(details);
+  }
+
+  /**
+   * What was typed while the copy was published goes into the next one of the record; then this is
+   * over. Where the server is away it stays in the browser, and is sent as soon as it can be.
+   */
+  async #carryOver(published: string): Promise<void> {
+    // A save on its way has found the copy gone, and opened the next one.
+    await this.#sending;
+    if (this.#copy.id === published && withSave(this.#copy).sent === undefined) return this.#end();
+    try {
+      if (this.#copy.id === published) await this.#reopen();
+      await this.flush();
+      await this.#end();
+    } catch (error) {
+      await this.#troubled(error);
+      this.#goOn();
+    }
   }
 
   /** What the copy says comes with saves. */
