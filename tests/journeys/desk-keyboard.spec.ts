@@ -68,6 +68,59 @@ test('a photographed item gets a detail of its picture', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('The spout');
 });
 
+test('an earlier version is compared, and taken back', async ({ page }) => {
+  const title = `A plate with a rim ${Date.now().toString(36)}`;
+  await open(page, '/admin/items/new');
+  await tabTo(page, /^Title/);
+  await page.keyboard.type(title);
+  await press(page, /^Publish$/);
+  await expect(page.getByText(`“${title}” is on the site.`)).toBeVisible();
+  await press(page, /Edit all its fields/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await tabTo(page, /^Title/);
+  await page.keyboard.press('End');
+  await page.keyboard.type(', broken');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  // A link leads to the part of this name, which opens by a second press.
+  for (let presses = 0; presses < 2; presses++) await press(page, /^History$/);
+  // The newest version comes first.
+  await tabTo(page, /^Compare$/);
+  await press(page, /^Compare$/);
+  await expect(page.getByRole('rowheader', { name: 'Title' })).toBeVisible();
+  await press(page, /^Use these values$/);
+  await expect(page.getByLabel(/^Title/).first()).toHaveValue(title);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  await press(page, /^See its page$/);
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+});
+
+test('somebody’s role is restricted to a collection', async ({ page, browser }) => {
+  const name = `Cora ${Date.now().toString(36)}`;
+  const email = `${name.replace(' ', '.').toLowerCase()}@museum.example`;
+  const invitation = await vitrine('users', 'invite', email, '--role', 'editor');
+  const [link = ''] = /http\S+\/admin\/invitation\S+/.exec(invitation) ?? [];
+  const { pathname, search } = new URL(link);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(pathname + search);
+  await other.getByLabel('Your name').fill(name);
+  await other.getByLabel('Password').fill('three green kettles');
+  await other.getByRole('button', { name: 'Open the staff desk' }).click();
+  await expect(other.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await other.context().close();
+  await open(page, '/admin/staff');
+  await press(page, new RegExp(`^Change: ${name}`));
+  await tabTo(page, /^Add: Only these collections/);
+  await page.keyboard.type('map');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await press(page, /^Save$/);
+  const line = page.getByRole('listitem').filter({ hasText: email });
+  await expect(line.locator('.staff-line')).toContainText('1 collection');
+});
+
 test('a list of choices stays closed on the way past it, and opens for who types', async ({
   page,
 }) => {
