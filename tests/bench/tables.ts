@@ -21,6 +21,9 @@ export async function measureTables({ faults, heldOutFaults }: Detail): Promise<
   console.log('\nlayouts that no profile was made for');
   const layouts = await measureSamples({ without: false }, layoutTables('other-layouts'));
   printSamples(layouts, faults ? 'faults' : 'counts');
+  console.log('\nsuch layouts, meant to be hard');
+  const hard = await measureSamples({ without: false }, layoutTables('hard-layouts'));
+  printSamples(hard, faults ? 'faults' : 'counts');
   await measureListOfHeadings(faults);
   console.log('\nsuch layouts, held out');
   const heldOut = await measureSamples({ without: false }, layoutTables('held-out'));

@@ -39,7 +39,7 @@ export type SampleTable = { name: string; path: string; expected: Expectation };
 const ENDING = '.expected.toml';
 
 /** Folders of layouts for which no profile was made: each is measured by itself. */
-export const layoutSets = ['other-layouts', 'held-out'] as const;
+export const layoutSets = ['other-layouts', 'hard-layouts', 'held-out'] as const;
 export type LayoutSet = (typeof layoutSets)[number];
 
 /** The tables of one set of layouts, which may have none; their names are within its folder. */

@@ -9,7 +9,7 @@ export type SearchSharing = { port: Sharing; setup: SharedSetup; entries: Shared
 /**
  * What the nodes on one database share; undefined where only one can be, or where the indices are
  * elsewhere.
- * @param rules `isShared`: whether something that a node has is no thing of the site itself;
+ * @param rules `isShared`: whether something that a node has was not made by the site itself;
  *   `isAgainstSite`: whether a change is refused, since it is of what the site itself sets
  */
 export function searchSharing(

@@ -44,8 +44,8 @@ export async function followSetupAgain(notes: IndexNotes): Promise<void> {
 
 /**
  * @param service  where the service of this node is found; it is opened later
- * @param isShared whether something that a node has is no thing of the site itself, which every
- *   node has anyway
+ * @param isShared whether something that a node has was not made by the site itself: what was is at
+ *   every node anyway
  */
 export function sharedSetup(
   database: Database,

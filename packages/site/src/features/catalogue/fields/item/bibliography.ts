@@ -30,7 +30,7 @@ export const bibliography: PublicItemField<'bibliography'> = {
         shape: 'words',
         many: true,
         synonyms: {
-          en: 'bibliography, references, publication, publications, literature, published references, citations, bibliographic citation, published in, bibliographic references, catalogue raisonne, cat rais, pub references, publication history, further reading, literature references, bibliographic reference, reference publications, related publications, citation',
+          en: 'bibliography, references, publication, publications, literature, published references, citations, bibliographic citation, published in, bibliographic references, catalogue raisonne, catalogue raissonne, cat rais, pub references, publication history, further reading, literature references, bibliographic reference, reference publications, related publications, citation',
           fr: 'bibliographie, references bibliographiques, litterature, publications, references, reference bibliographique, bibliographie de l objet, publie dans',
           de: 'literatur, bibliographie, literaturangaben, literaturangabe, veroffentlichungen, publikationen, literaturhinweis, literaturnachweis, werkverzeichnis, literaturhinweise, bibliografie, veroffentlicht in',
           it: 'bibliografia, riferimenti bibliografici, pubblicazioni, fonti bibliografiche, letteratura, pubblicato in',

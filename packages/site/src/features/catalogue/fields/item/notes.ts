@@ -22,7 +22,7 @@ export const notes: PublicItemField<'notes'> = {
         inLanguages: true,
         many: true,
         synonyms: {
-          en: 'public notes, did you know, fun fact, fun facts, gallery text, chat label, public note, discussion, essay, commentary, shape and ornament, further information, additional information, catalogue entry, historical note, notes for visitors, public comments, interpretation, curatorial comment public, significance, object history, historical significance, historical context, object history note, statement of significance',
+          en: 'public notes, did you know, fun fact, fun facts, gallery text, chat label, public note, discussion, essay, commentary, shape and ornament, further information, additional information, catalogue entry, historical note, historical information, notes for visitors, public comments, interpretation, curatorial comment public, significance, object history, historical significance, historical context, object history note, statement of significance',
           fr: 'histoire de l objet, commentaire, commentaire public, notes publiques, informations complementaires, commentaires, genese, historique de l oeuvre, contexte historique',
           de: 'offentliche anmerkung, weitere informationen, zusatzinformation, geschichte des objekts, erlauterung, erlauterungen, kontext, objektgeschichte, historischer kontext, interpretation',
           it: 'notizie storico critiche, nsc, informazioni aggiuntive, approfondimento, commento, note pubbliche, notizie storiche',
