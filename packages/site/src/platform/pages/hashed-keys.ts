@@ -4,7 +4,7 @@ import { splitKey, type PageKey } from './page-reads.ts';
 
 /** What a page has read. */
 export type Dependencies = {
-  keys: readonly number[];
+  keys: Float64Array;
   /** Parts of lists by ids, both ends included. */
   windows: readonly { list: number; first: string; last: string }[];
 };
@@ -23,7 +23,7 @@ export function dependenciesOf(keys: Iterable<PageKey>): Dependencies {
     if (window) windows.push({ list: hashOf(window.list), first: window.first, last: window.last });
     else numbers.add(hashOf(key));
   }
-  return { keys: [...numbers], windows };
+  return { keys: Float64Array.from(numbers), windows };
 }
 
 /** Every change alters what is unknown. */

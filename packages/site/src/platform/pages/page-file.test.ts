@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishPage } from '../http/finished-page.ts';
 import { alterationsOf, dependenciesOf } from './hashed-keys.ts';
 import { openPageFile } from './page-file.ts';
@@ -56,6 +56,35 @@ describe('a file of pages', () => {
     file.close();
   });
 
+  it('knows after it was closed what was altered before', () => {
+    const first = open();
+    first.put('/a', page('A', 'record:a', windowKey('sharing:ada maker', 'b', 'd')));
+    first.put('/b', page('B', 'record:b'));
+    first.drop(alterationsOf(new Set(['record:b', 'sharing:ada maker@c'])));
+    first.close();
+    const second = open();
+    expect(['/a', '/b'].map((address) => textIn(second, address))).toEqual([undefined, undefined]);
+    second.put('/b', page('B again', 'record:b'));
+    second.close();
+    const third = open();
+    expect(textIn(third, '/b')).toBe('B again');
+    third.close();
+  });
+
+  it('removes those that are out of date, however many, and then forgets what was altered', async () => {
+    const file = open(10_000_000);
+    for (let n = 0; n < 500; n++)
+      file.put(`/${n}`, page(`text ${n}`, n % 5 === 0 ? 'record:kept' : 'list:item'));
+    file.drop(alterationsOf(new Set(['list:item'])));
+    const reader = new BetterSqlite(join(folder, 'pages.db'), { readonly: true });
+    const count = (table: string) =>
+      reader.prepare<[], number>(`select count(*) from ${table}`).pluck().get();
+    await vi.waitFor(() => expect(count('altered')).toBe(0), { timeout: 10_000 });
+    expect([count('page'), count('page_reads'), textIn(file, '/5')]).toEqual([100, 100, 'text 5']);
+    reader.close();
+    file.close();
+  });
+
   it('holds no more than it may', () => {
     const file = open(5000);
     for (let n = 0; n < 20; n++) file.put(`/${n}`, page('x'.repeat(400), 'record:a'));
@@ -87,7 +116,7 @@ describe('a file of pages', () => {
     file.put('/a', page('A', 'record:a'));
     file.drop(alterationsOf(new Set()));
     const other = new BetterSqlite(join(folder, 'pages.db'));
-    other.exec('drop table dropped');
+    other.exec('drop table altered');
     other.close();
     file.drop(alterationsOf(new Set(['record:a'])));
     expect([textIn(file, '/a'), errors.length]).toEqual([undefined, 1]);

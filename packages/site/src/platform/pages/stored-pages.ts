@@ -1,5 +1,6 @@
 // Finished public pages, kept in memory until something that they were made from changes; a file
 // beside them may hold more.
+import { newAlteredKeys } from './altered-keys.ts';
 import { alterationsOf, isAltered, type Alterations } from './hashed-keys.ts';
 import type { PageFile } from './page-file.ts';
 import type { PageKey } from './page-reads.ts';
@@ -27,11 +28,19 @@ export type StoredPages = {
 /** Pages in memory, what they take there in bytes, and how many were made since the start. */
 export type PageFigures = { inMemory: number; bytes: number; made: number };
 
-/** What an entry takes beside its page, and one key of it, in bytes; measured. */
+/** What an entry takes beside its page, a key of it and a window of ids, in bytes. */
 const ENTRY_BYTES = 1000;
-const KEY_BYTES = 60;
+const KEY_BYTES = 8;
+const WINDOW_BYTES = 200;
 
-type Entry = StoredPage & { address: string; bytes: number };
+/** When more keys than this were altered, pages that are out of date are removed. */
+const MAX_ALTERED = 5000;
+
+/**
+ * @param made  how often something had been altered when the page was made
+ * @param checked  how often when it was last found to be up to date
+ */
+type Entry = StoredPage & { address: string; bytes: number; made: number; checked: number };
 
 /** Keeps pages of `maxBytes` in memory at the most; the ones unused for longest go first. */
 export function newStoredPages(maxBytes: number, file?: PageFile): StoredPages {
@@ -79,41 +88,53 @@ const isOutdated = ({ read }: StoredPage, { changed }: PageInMaking): boolean =>
 
 function pagesInMemory(maxBytes: number) {
   const entries = new Map<string, Entry>();
-  const readers = newReaders();
+  let altered = newAlteredKeys();
+  let alterations = 0;
   let bytes = 0;
   const forget = (entry: Entry) => {
     entries.delete(entry.address);
-    readers.remove(entry);
     bytes -= entry.bytes;
+  };
+  /** The entry, unless something that it has read was altered; then it goes. */
+  const upToDate = (entry: Entry): Entry | undefined => {
+    if (entry.checked === alterations) return entry;
+    entry.checked = alterations;
+    if (!altered.outdate(entry.read, entry.made)) return entry;
+    forget(entry);
+    return undefined;
   };
   return {
     get(address: string): StoredPage | undefined {
-      const entry = entries.get(address);
+      const found = entries.get(address);
+      const entry = found && upToDate(found);
       if (!entry) return undefined;
       entries.delete(address);
       entries.set(address, entry);
       return entry;
     },
-    put(address: string, made: StoredPage) {
+    put(address: string, page: StoredPage) {
       const before = entries.get(address);
       if (before) forget(before);
-      const entry = { ...made, address, bytes: sizeOf(address, made) };
-      if (entry.bytes > maxBytes) return;
-      entries.set(address, entry);
-      readers.add(entry);
-      bytes += entry.bytes;
+      const size = sizeOf(address, page);
+      if (size > maxBytes) return;
+      const [made, checked] = [alterations, alterations];
+      entries.set(address, { ...page, address, bytes: size, made, checked });
+      bytes += size;
       for (const oldest of entries.values()) {
         if (bytes <= maxBytes) break;
         forget(oldest);
       }
     },
     figures: () => ({ inMemory: entries.size, bytes }),
-    drop(altered: Alterations | 'everything') {
-      if (altered === 'everything') {
+    drop(changed: Alterations | 'everything') {
+      if (changed === 'everything') {
         entries.clear();
-        readers.clear();
         bytes = 0;
-      } else for (const entry of readers.of(altered)) forget(entry);
+      } else altered.add(changed, alterations);
+      alterations++;
+      if (changed !== 'everything' && altered.size() <= MAX_ALTERED) return;
+      for (const entry of entries.values()) upToDate(entry);
+      altered = newAlteredKeys();
     },
   };
 }
@@ -121,36 +142,6 @@ function pagesInMemory(maxBytes: number) {
 const sizeOf = (address: string, { page, read }: StoredPage): number =>
   ENTRY_BYTES +
   2 * address.length +
-  KEY_BYTES * (read.keys.length + 2 * read.windows.length) +
+  KEY_BYTES * read.keys.length +
+  WINDOW_BYTES * read.windows.length +
   Object.values(page.bodies).reduce((sum, body) => sum + body.length, 0);
-
-/** Pages by the keys and lists that they have read. */
-function newReaders() {
-  const byKey = new Map<number, Set<Entry>>();
-  const keysOf = ({ read }: Entry) => [...read.keys, ...read.windows.map(({ list }) => list)];
-  return {
-    add(reader: Entry) {
-      for (const key of keysOf(reader)) {
-        const readers = byKey.get(key);
-        if (readers) readers.add(reader);
-        else byKey.set(key, new Set([reader]));
-      }
-    },
-    remove(reader: Entry) {
-      for (const key of keysOf(reader)) {
-        const readers = byKey.get(key);
-        readers?.delete(reader);
-        if (readers?.size === 0) byKey.delete(key);
-      }
-    },
-    /** Those that have read what was altered. */
-    of(altered: Alterations): Set<Entry> {
-      const found = new Set<Entry>();
-      for (const key of [...altered.keys, ...altered.entries.map(({ list }) => list)])
-        for (const reader of byKey.get(key) ?? [])
-          if (isAltered(reader.read, altered)) found.add(reader);
-      return found;
-    },
-    clear: () => byKey.clear(),
-  };
-}

@@ -2,6 +2,7 @@
 // Everything public reads the occurrences.
 import { covered, noteRead, noteValidUntil } from '../../../platform/pages/page-reads.ts';
 import type { Site } from '../../../platform/site.ts';
+import { cachedUntilChanged } from '../../records/cached-until-changed.ts';
 import { listRecords, listRecordsNaming, mayBeNamed } from '../../records/list-records.ts';
 import { publicationTime } from '../../records/publication-time.ts';
 import { readPublic } from '../../records/records.ts';
@@ -158,10 +159,11 @@ export async function datesOfEvent(
 }
 
 /** The venue whose hours the head of every page tells: the one marked as main, else the first. */
-export async function mainVenue(site: Site): Promise<Stored<Venue> | undefined> {
-  const venues = await listRecords<Venue>(site, 'venue', { limit: 50 });
-  return venues.find(({ body }) => body.main) ?? venues[0];
-}
+export const mainVenue = (site: Site): Promise<Stored<Venue> | undefined> =>
+  cachedUntilChanged(site, 'main venue', async () => {
+    const venues = await listRecords<Venue>(site, 'venue', { limit: 50 });
+    return venues.find(({ body }) => body.main) ?? venues[0];
+  });
 
 /** The zone of the museum's clock. */
 export async function museumZone(site: Site): Promise<string> {
