@@ -30,6 +30,8 @@ export type PageBuild = ServerBuild & {
       requestContext: RouterContext<
         RequestFacts & { nonce: string; byPerson: boolean; failed: (error: unknown) => void }
       >;
+      /** The page that stands for the body of a response, if it is a page's. */
+      htmlOf(response: Response): string | undefined;
       /** Takes the language from the address. */
       readPageRequest(request: Request, context: RouterContextProvider): Request;
     };
@@ -62,7 +64,8 @@ export function pageRenderer(source: PageSource) {
     const response = await render(slots.readPageRequest(request, context), context);
     // What React Router made of it is an error page with half of the shell.
     if (lost()) throw lost();
-    const body = Buffer.from(await response.arrayBuffer());
+    const html = slots.htmlOf(response);
+    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
     const headers = new Headers(response.headers);
     if (headers.get('content-type')?.startsWith('text/html'))
       setPolicy(headers, body, {

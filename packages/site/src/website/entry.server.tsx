@@ -66,14 +66,22 @@ export default async function renderPage(
       </TranslationProvider>
     </RequestProvider>
   );
-  const html = render(page);
+  const html = render(page).replace(pageStylesMark, () => styles.css());
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
-  return new Response(
-    html.replace(pageStylesMark, () => styles.css()),
-    { status, headers },
-  );
+  const response = new Response(null, { status, headers });
+  rendered.set(response, html);
+  return response;
 }
+
+/**
+ * The text of rendered pages. As the body of a response it would be made into a stream, and read
+ * from that again.
+ */
+const rendered = new WeakMap<Response, string>();
+
+/** The page that `renderPage` made a response for; undefined for other responses. */
+export const htmlOf = (response: Response): string | undefined => rendered.get(response);
 
 /**
  * What the router is given: the routes of this page, and nothing for a script in the browser. It

@@ -117,13 +117,16 @@ function bodyIn(page: FinishedPage, encoding: Encoding): Buffer {
   return body;
 }
 
+/** What Node answers is the beginning of a block of 16 kB, which the page would keep as a whole. */
 const brotli = (body: Buffer): Buffer =>
-  brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+  Buffer.from(
+    brotliCompressSync(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  );
 
 /** Whether If-None-Match names an ETag. */
 export function isNamed(header: string | null | undefined, etag: string): boolean {

@@ -40,7 +40,17 @@ const MAX_ALTERED = 5000;
  * @param made  how often something had been altered when the page was made
  * @param checked  how often when it was last found to be up to date
  */
-type Entry = StoredPage & { address: string; bytes: number; made: number; checked: number };
+type Entry = StoredPage & {
+  address: string;
+  bytes: number;
+  made: number;
+  checked: number;
+  /** When it was last put at the end of those that go first, in milliseconds since 1970. */
+  usedAt: number;
+};
+
+/** How exactly it is known when a page was used last. */
+const USED_WITHIN_MS = 1000;
 
 /** Keeps pages of `maxBytes` in memory at the most; the ones unused for longest go first. */
 export function newStoredPages(maxBytes: number, file?: PageFile): StoredPages {
@@ -103,13 +113,19 @@ function pagesInMemory(maxBytes: number) {
     forget(entry);
     return undefined;
   };
+  /** Puts an entry at the end; one that was put there a moment ago is near enough. */
+  const use = (entry: Entry) => {
+    const now = Date.now();
+    if (now - entry.usedAt < USED_WITHIN_MS) return;
+    entry.usedAt = now;
+    entries.delete(entry.address);
+    entries.set(entry.address, entry);
+  };
   return {
     get(address: string): StoredPage | undefined {
       const found = entries.get(address);
       const entry = found && upToDate(found);
-      if (!entry) return undefined;
-      entries.delete(address);
-      entries.set(address, entry);
+      if (entry) use(entry);
       return entry;
     },
     put(address: string, page: StoredPage) {
@@ -117,8 +133,8 @@ function pagesInMemory(maxBytes: number) {
       if (before) forget(before);
       const size = sizeOf(address, page);
       if (size > maxBytes) return;
-      const [made, checked] = [alterations, alterations];
-      entries.set(address, { ...page, address, bytes: size, made, checked });
+      const [made, checked, usedAt] = [alterations, alterations, Date.now()];
+      entries.set(address, { ...page, address, bytes: size, made, checked, usedAt });
       bytes += size;
       for (const oldest of entries.values()) {
         if (bytes <= maxBytes) break;
