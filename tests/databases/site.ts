@@ -9,6 +9,7 @@ import type { Database } from '../../packages/site/src/platform/database/databas
 import { openBlobStore } from '../../packages/site/src/platform/files/blob-store.ts';
 import { clientBudgets } from '../../packages/site/src/platform/http/client-budgets.ts';
 import { silentLog } from '../../packages/site/src/platform/log/testing.ts';
+import { notedSettings } from '../../packages/site/src/platform/pages/noted-settings.ts';
 import { notedClock } from '../../packages/site/src/platform/pages/page-reads.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 
@@ -21,7 +22,8 @@ process.once('exit', () =>
 export function newSite(database: Database, environment: Record<string, string> = {}): Site {
   const dataFolder = mkdtempSync(join(tmpdir(), 'vitrine-site-'));
   made.push(dataFolder);
-  const { settings, sources: settingSources } = readSettings(environment, dataFolder);
+  const { settings: given, sources: settingSources } = readSettings(environment, dataFolder);
+  const settings = notedSettings(given, settingSources);
   return {
     settings,
     settingSources,

@@ -88,7 +88,7 @@ onBothDatabases('kept pages after a restart', (database) => {
     const { address } = await addSubject('Set otherwise');
     await museum.visit(address);
     await museum.restart(async () => {
-      museum.site.settings['site.tagline'] = 'A museum of rain';
+      museum.site.settings['site.ark'] = '12345/x5';
     });
     expect(await museum.kept(address)).toBeUndefined();
   });

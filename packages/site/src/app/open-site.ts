@@ -21,6 +21,7 @@ import { movedSentence } from '../features/imports/visibility/visibility-command
 import { SAMPLE_KEY } from '../features/sample/sample-key.ts';
 import { clientBudgets } from '../platform/http/client-budgets.ts';
 import { openLog } from '../platform/log/log.ts';
+import { notedSettings } from '../platform/pages/noted-settings.ts';
 import { notedClock } from '../platform/pages/page-reads.ts';
 import type { Site } from '../platform/site.ts';
 
@@ -60,7 +61,8 @@ export async function openSite(
   warn: (sentence: string) => void,
   { claim = nothingToClaim, files = 'when-used' }: Opening = {},
 ): Promise<Site> {
-  const { settings, sources: settingSources } = readSettings(environment, folder);
+  const { settings: given, sources: settingSources } = readSettings(environment, folder);
+  const settings = notedSettings(given, settingSources);
   checkFileSettings(settings, (key) => settingSources[key]);
   const dataFolder = resolve(folder, settings.data);
   makeFilesPrivate();

@@ -1,8 +1,15 @@
 // Follows what changes on behalf of the pages that are kept: those that have read what a change
 // altered are dropped, by whichever process it was made.
 import { isChange, keysChanged, newestChange } from '../platform/changes/changes.ts';
-import { applySavedSettings, settingsVersion } from '../platform/config/saved-settings.ts';
+import {
+  applySavedSettings,
+  newestSettings,
+  settingsSavedAfter,
+  type SettingsPoint,
+} from '../platform/config/saved-settings.ts';
+import type { SettingKey } from '../platform/config/settings.ts';
 import { failure, isDatabaseLost } from '../platform/errors/failure.ts';
+import { settingKey } from '../platform/pages/noted-settings.ts';
 import type { PageKey } from '../platform/pages/page-reads.ts';
 import type { Site } from '../platform/site.ts';
 import { keysScheduled } from '../features/records/change-keys.ts';
@@ -21,8 +28,8 @@ export type FollowedState = {
   at: string;
   /** Until when records that appear or vanish by themselves were taken into account. */
   instant: string;
-  /** The version of the saved settings. */
-  settings: number;
+  /** The last saving of settings. */
+  settings: SettingsPoint;
   /** A name for what searches find now. */
   searched: string;
 };
@@ -65,7 +72,8 @@ export function followPageChanges(
     // What was read in between and is kept elsewhere may be older than what is dropped here.
     const isAhead = next.seq !== before?.seq;
     if (isAhead) database.noticeOthers();
-    if (next.settings !== before?.settings) await applySavedSettings(database.read, site);
+    if (next.settings.version !== before?.settings.version)
+      await applySavedSettings(database.read, site);
     const changed = await changedSince(site, before, next);
     const scheduled = await nextChangeBySchedule(site, now);
     if (changed === 'everything' || changed.size > 0) drop(changed, next);
@@ -113,7 +121,7 @@ async function readState(
   const { read } = site.database;
   const [newest, settings, found] = await Promise.all([
     newestChange(read),
-    settingsVersion(read),
+    newestSettings(read),
     searched(),
   ]);
   return { ...newest, instant, settings, searched: found };
@@ -125,18 +133,24 @@ async function changedSince(
   before: FollowedState | undefined,
   next: FollowedState,
 ): Promise<Set<PageKey> | 'everything'> {
-  if (!before || next.seq < before.seq || next.settings !== before.settings) return 'everything';
+  if (!before || next.seq < before.seq) return 'everything';
   const { read } = site.database;
   const isSame = next.seq === before.seq;
   if (isSame ? next.at !== before.at : !(await isChange(read, before))) return 'everything';
-  const [changed, scheduled] = await Promise.all([
+  const [changed, scheduled, saved] = await Promise.all([
     isSame
       ? new Set<PageKey>()
       : keysChanged(read, { after: before.seq, upTo: next.seq, limit: MAX_CHANGES }),
     keysScheduled(read, before.instant, next.instant),
+    isSamePoint(before.settings, next.settings)
+      ? new Set<SettingKey>()
+      : settingsSavedAfter(read, before.settings),
   ]);
-  if (!changed || !scheduled) return 'everything';
-  const keys = changed.union(scheduled);
+  if (!changed || !scheduled || !saved) return 'everything';
+  const keys = changed.union(scheduled).union(new Set([...saved].map(settingKey)));
   if (next.searched !== before.searched) keys.add('search:index');
   return keys;
 }
+
+const isSamePoint = (one: SettingsPoint, other: SettingsPoint): boolean =>
+  one.version === other.version && one.at === other.at;

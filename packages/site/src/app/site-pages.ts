@@ -4,6 +4,7 @@ import { dataPath } from '../platform/files/data-folder.ts';
 import { makeFolder } from '../platform/files/durable-write.ts';
 import { admission, type Admission } from '../platform/http/admission.ts';
 import { openPageFile, type PageFile } from '../platform/pages/page-file.ts';
+import { lastingSettings } from '../platform/pages/noted-settings.ts';
 import { pageRanks } from '../platform/pages/page-rank.ts';
 import type { PageKey } from '../platform/pages/page-reads.ts';
 import { newStoredPages, type StoredPages } from '../platform/pages/stored-pages.ts';
@@ -54,14 +55,15 @@ export async function openSitePages(
 }
 
 async function fileOf(site: Site): Promise<PageFile | undefined> {
-  const { settings, log } = site;
+  const { settings, settingSources, log } = site;
   const maxBytes = settings['server.stored-pages-disk-mb'] * MIB;
   if (maxBytes === 0) return undefined;
   await makeFolder(dataPath(site, 'pages'));
-  // What a page looks like follows from the program and its settings, those of the machine too.
+  // What a page looks like follows from the program and its settings; those that are saved at the
+  // desk are followed.
   const madeBy = createHash('sha256')
     .update(stampOfBuild())
-    .update(JSON.stringify(settings))
+    .update(JSON.stringify(lastingSettings(settings, settingSources)))
     .digest('hex');
   return openPageFile(dataPath(site, 'pages', 'pages.db'), {
     madeBy,

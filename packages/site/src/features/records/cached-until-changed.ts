@@ -7,6 +7,7 @@ import {
   recordReads,
   type PageReads,
 } from '../../platform/pages/page-reads.ts';
+import { settingsRevision } from '../../platform/pages/noted-settings.ts';
 import type { Site } from '../../platform/site.ts';
 import { findScheduled, nextScheduledChange } from './record-list-store.ts';
 
@@ -129,5 +130,11 @@ async function currentEntries(site: Site) {
     until: (await nextScheduledChange(site.database.read, now)) ?? END_OF_TIME,
   };
   if (!known) states.put('', state);
-  return { ...state, now, answers: site.caches.of(ANSWERS).at(Object.values(state).join(' ')) };
+  return {
+    ...state,
+    now,
+    answers: site.caches
+      .of(ANSWERS)
+      .at([...Object.values(state), settingsRevision(site.settings)].join(' ')),
+  };
 }

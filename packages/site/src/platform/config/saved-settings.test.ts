@@ -6,9 +6,11 @@ import { settingsTable } from './data/settings-table.ts';
 import {
   applySavedSettings,
   atDesk,
+  newestSettings,
   readSettingChanges,
   savableSettings,
   saveSettings,
+  settingsSavedAfter,
   settingsVersion,
   type SavedSettings,
 } from './saved-settings.ts';
@@ -51,6 +53,19 @@ onBothDatabases('settings that are saved at the desk', (database) => {
       ['One', 'staff:ada'],
     ]);
     expect(site.settings['site.accent']).toBe('#1b4d8f');
+  });
+
+  it('are known by name from one saving to the next, unless that was another one', async () => {
+    const site = newSite(database());
+    await save(site, { 'site.tagline': 'Three' });
+    const point = await newestSettings(database().read);
+    await save(site, { 'site.tagline': 'Four', 'site.accent': '#1b4d8f' });
+    await save(site, { 'site.email': 'desk@museum.example' });
+    expect(await settingsSavedAfter(database().read, point)).toEqual(
+      new Set(['site.tagline', 'site.accent', 'site.email']),
+    );
+    const other = { ...point, at: '2020-01-01T00:00:00.000Z' };
+    expect(await settingsSavedAfter(database().read, other)).toBeUndefined();
   });
 
   it('give way to the environment, and cannot be saved there', async () => {

@@ -96,6 +96,40 @@ export async function saveSettings(
   return { version, apply: () => given.forEach(([key, value]) => apply(site, key, value)) };
 }
 
+/** A saving of settings: the version that it made, and when; 0 when there was none. */
+export type SettingsPoint = { version: number; at: string };
+
+/** The newest saving of settings. */
+export async function newestSettings(reader: Reader): Promise<SettingsPoint> {
+  const row = await reader
+    .selectFrom('setting_change')
+    .select(['version', 'saved_at'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { version: Number(row?.version ?? 0), at: row?.saved_at ?? '' };
+}
+
+/**
+ * The settings that were saved after one saving; undefined where the database had another one of
+ * that version, or none.
+ */
+export async function settingsSavedAfter(
+  reader: Reader,
+  { version, at }: SettingsPoint,
+): Promise<Set<SettingKey> | undefined> {
+  const rows = await reader
+    .selectFrom('setting_change')
+    .select(['key', 'version', 'saved_at'])
+    .where('version', '>=', version)
+    .execute();
+  const isHere = rows.some((row) => Number(row.version) === version && row.saved_at === at);
+  if (version > 0 && !isHere) return undefined;
+  return new Set(
+    rows.filter((row) => Number(row.version) > version).map(({ key }) => key as SettingKey),
+  );
+}
+
 /** A change of a setting: what it became, `null` for its default. */
 export type SettingChange = { value: unknown; at: string; by: string };
 

@@ -17,6 +17,7 @@ import type { Clock } from '../clock/clock.ts';
  * - `film`: what is known of a video at another provider.
  * - `programme`: the dates of events.
  * - `search:index`: what a search finds.
+ * - `setting`: what a setting is that staff save while the site runs.
  * - `any`: unknown; any change may have altered it.
  */
 export type PageKey =
@@ -28,6 +29,7 @@ export type PageKey =
   | `identifier:${string}`
   | `shelf:${string}`
   | `film:${string}`
+  | `setting:${string}`
   | 'programme'
   | 'search:index'
   | 'any';
