@@ -6,6 +6,7 @@ import { pageRenderer } from '../../packages/site/src/app/page-renderer.ts';
 import { answerWith } from '../../packages/site/src/platform/http/finished-page.ts';
 import { recordReads, type PageReads } from '../../packages/site/src/platform/pages/page-reads.ts';
 import { sectionsOf } from '../../packages/site/src/platform/http/sections.ts';
+import { saveSettings } from '../../packages/site/src/platform/config/saved-settings.ts';
 import type { Site } from '../../packages/site/src/platform/site.ts';
 import type { Database } from '../../packages/site/src/platform/database/database.ts';
 import { resultsKey } from '../../packages/site/src/features/search/records/index-progress.ts';
@@ -26,8 +27,8 @@ export type PublicMuseum = {
   kept(address: string): Promise<string | undefined>;
   /** Closes what keeps pages, runs `meanwhile` and opens it again, as a restart does. */
   restart(meanwhile?: () => Promise<unknown>): Promise<void>;
-  /** The public pages of every kind that has any, at most so many of each. */
-  addresses(max: number): Promise<string[]>;
+  /** Closes what keeps pages for good, and the parts of the site. */
+  close(): Promise<void>;
   /** The page as a visitor gets it: kept, or made and kept. */
   visit(address: string): Promise<string>;
   /** The page as it is made now, and what it read. */
@@ -39,10 +40,21 @@ export async function openPublicMuseum(
   database: Database,
   environment: Record<string, string> = {},
 ): Promise<PublicMuseum> {
-  const { pages: build } = await builtPages();
-  const site = newSite(database, { VITRINE_SITE_NAME: 'Museum of Weather', ...environment });
+  // One visitor asks for all pages.
+  const site = newSite(database, { VITRINE_SERVER_CLIENT_PER_SECOND: '0', ...environment });
+  const name = { 'site.name': 'Museum of Weather' };
+  const saved = await database.transaction((writer) =>
+    saveSettings(writer, site, 'staff:ada', name),
+  );
+  saved.apply();
   await importNames(site, ['Rain', 'Snow', 'Hail', 'Fog', 'Rain']);
   await fillAround(site, 'Weather');
+  return openPagesOf(site);
+}
+
+/** The pages of a museum that is there already: of another server, or after a while. */
+export async function openPagesOf(site: Site): Promise<PublicMuseum> {
+  const { pages: build } = await builtPages();
   const composed = await openIndexed(site);
   const searched = () => resultsKey(site, composed.search);
   let pages = await openSitePages(site, searched);
@@ -68,7 +80,10 @@ export async function openPublicMuseum(
       pages = await openSitePages(site, searched);
       handler = pageHandler(site, composed.search, build, pages);
     },
-    addresses: (max) => addressesOf(site, max),
+    async close() {
+      pages.store.close();
+      await composed.stop();
+    },
     visit: async (address) => textOf(await handler(requestOf(address), facts)),
     async make(address) {
       const { result, reads } = await recordReads(() => render(requestOf(address), facts));
@@ -84,62 +99,3 @@ const textOf = async (response: Response): Promise<string> =>
 /** A form says when it was made, and pages with one live only so long. */
 const withoutToken = (page: string): string =>
   page.replaceAll(/(name="-token" value=)"[^"]*"/g, '$1""');
-
-/** Kinds with pages, and the folders of their addresses. */
-const folders: Readonly<Record<string, string>> = {
-  item: 'items',
-  person: 'people',
-  place: 'places',
-  subject: 'subjects',
-  collection: 'collections',
-};
-const bySlug: Readonly<Record<string, string>> = {
-  event: 'whats-on',
-  venue: 'venues',
-  series: 'series',
-};
-
-async function addressesOf({ database }: Site, max: number): Promise<string[]> {
-  const rows = await database.read
-    .selectFrom('record')
-    .select(['id', 'kind', 'slug', 'body'])
-    .where('state', '=', 'published')
-    .orderBy('id')
-    .execute();
-  const counts = new Map<string, number>();
-  const own = rows.flatMap(({ id, kind, slug, body }) => {
-    const nth = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, nth);
-    if (nth > max) return [];
-    if (folders[kind]) return [`/${folders[kind]}/${id}/${encodeURIComponent(slug)}`];
-    if (bySlug[kind]) return [`/${bySlug[kind]}/${encodeURIComponent(slug)}`];
-    const { path = '' } = JSON.parse(body) as { path?: string };
-    if (kind === 'page') return [`/${path}`];
-    if (kind === 'story') return [`/stories/${path}`];
-    return kind === 'exhibition' ? [`/exhibitions/${path}`] : [];
-  });
-  return [...new Set([...standing, ...own])];
-}
-
-/** Pages that every site has. */
-const standing = [
-  '/',
-  '/fr',
-  '/about',
-  '/accessibility',
-  '/collection',
-  '/collection?q=rain',
-  '/collections',
-  '/people',
-  '/places',
-  '/subjects',
-  '/stories',
-  '/exhibitions',
-  '/whats-on',
-  '/search?q=rain',
-  '/media',
-  '/media/seventeen',
-  '/forms',
-  '/sets',
-  '/data',
-];

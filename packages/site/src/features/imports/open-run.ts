@@ -16,6 +16,7 @@ import {
   updateRun,
   type Entry,
 } from './import-store.ts';
+import { noteRunChange } from './run-changes.ts';
 
 type NewRun = {
   source: string;
@@ -64,6 +65,7 @@ export async function closeRun(
 ): Promise<void> {
   const { writer, site } = context;
   await updateRun(writer, runId, { ...counts, state: 'done', finishedAt: site.clock.now() });
+  if (counts.created) await noteRunChange(context, runId);
   const run = await findRun(writer, runId);
   await noteRun(context, { id: runId, source: run?.source ?? '', state: 'done', ...counts });
 }

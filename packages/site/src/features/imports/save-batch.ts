@@ -14,6 +14,7 @@ import type { Outcome } from './import-source.ts';
 import { insertEntries, insertProblems, updateRun, type Entry } from './import-store.ts';
 import type { Problem } from './problem.ts';
 import type { PlannedRow } from './plan-batch.ts';
+import { noteRunChange } from './run-changes.ts';
 import type { RunContext } from './run-context.ts';
 import { mediaOfDraft, type ItemMedia } from './accept-media.ts';
 import {
@@ -71,6 +72,7 @@ export async function saveBatch(
       const { counts, problems, firstProblem } = account(saved.outcomes, saved.problems);
       await insertProblems(writer, runId, firstProblem, problems);
       await updateRun(writer, runId, counts);
+      if (entries.length > 0) await noteRunChange({ writer, site }, runId);
       return { outcomes: saved.outcomes, problems: saved.problems };
     });
   } catch (error) {

@@ -322,9 +322,12 @@ onBothDatabases('an import that is undone', (database) => {
       .read.selectFrom('change')
       .select(['kind', 'record_id', 'action'])
       .orderBy('seq', 'desc')
-      .limit(1)
+      .limit(2)
       .execute();
-    expect(last).toEqual([{ kind: 'item', record_id: item, action: 'undone' }]);
+    expect(last).toEqual([
+      { kind: 'import', record_id: id, action: 'saved' },
+      { kind: 'item', record_id: item, action: 'undone' },
+    ]);
   });
 
   it('lets go of its files, and of no other', async () => {

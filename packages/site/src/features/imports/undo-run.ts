@@ -23,6 +23,7 @@ import {
   restoreRowsOfRecords,
   restoreRowsOfRun,
 } from './ownership/seen-row-store.ts';
+import { noteRunChange } from './run-changes.ts';
 import { forgetGoodRun } from './sources/known-sources.ts';
 
 /**
@@ -116,6 +117,7 @@ async function finishUndoing(
   await restoreRowsOfRun(writer, id, new Set(refused.map(({ recordId }) => recordId)));
   await forgetGoodRun(writer, id);
   await updateRun(writer, id, { state: 'undone', finishedAt: site.clock.now() });
+  await noteRunChange({ writer, site }, id);
 }
 
 async function hasEntries({ database }: Site, id: string): Promise<boolean> {

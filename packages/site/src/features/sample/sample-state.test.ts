@@ -3,6 +3,8 @@ import { newDatabase, onBothDatabases } from '../../../../../tests/databases/eac
 import { newSite } from '../../../../../tests/databases/site.ts';
 import type { Actor } from '../access/actor.ts';
 import { closeRun, noteEntries, openRun } from '../imports/open-run.ts';
+import { keysChanged, latestChange } from '../../platform/changes/changes.ts';
+import { recordReads } from '../../platform/pages/page-reads.ts';
 import { newId } from '../../platform/short-id.ts';
 import { sampleName } from './sample-state.ts';
 import { SAMPLE_KEY } from './sample-key.ts';
@@ -40,8 +42,16 @@ onBothDatabases('a site that shows the sample museum', (_, kind) => {
       'Museum of Pattern',
       'Musée du motif',
     ]);
+    const before = await latestChange(database.read);
     await run('catalogue.csv', 'item');
-    expect(await sampleName(site, 'en')).toBeUndefined();
+    const { result, reads } = await recordReads(() => sampleName(site, 'en'));
+    expect(result).toBeUndefined();
+    const upTo = await latestChange(database.read);
+    const changed = await keysChanged(database.read, { after: before, upTo, limit: 10 });
+    expect([[...reads.keys], [...(changed ?? [])]], 'and so do pages').toEqual([
+      ['imports'],
+      ['imports'],
+    ]);
     await remove();
   });
 });

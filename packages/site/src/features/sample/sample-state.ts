@@ -14,8 +14,7 @@ import { SAMPLE_KEY } from './sample-key.ts';
  * no museum yet.
  */
 export async function sampleName(site: Site, language: string): Promise<string | undefined> {
-  // Any record that is brought in may end it.
-  noteRead('any');
+  noteRead('imports');
   if (!(await covered(() => isSampleAlone(site)))) return undefined;
   const names: Record<string, string> = sampleMuseum.name;
   return names[language] ?? names['en'];

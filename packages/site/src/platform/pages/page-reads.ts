@@ -16,6 +16,7 @@ import type { Clock } from '../clock/clock.ts';
  * - `shelf`: what is recommended beside an item.
  * - `film`: what is known of a video at another provider.
  * - `programme`: the dates of events.
+ * - `imports`: which runs brought records in.
  * - `search:index`: what a search finds.
  * - `setting`: what a setting is that staff save while the site runs.
  * - `any`: unknown; any change may have altered it.
@@ -31,6 +32,7 @@ export type PageKey =
   | `film:${string}`
   | `setting:${string}`
   | 'programme'
+  | 'imports'
   | 'search:index'
   | 'any';
 

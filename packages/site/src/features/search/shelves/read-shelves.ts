@@ -31,13 +31,25 @@ export function shelfOf(site: Site, provider: SearchProvider, id: string): Promi
     const row = await findShelf(site.database.read, id);
     const stored = row && readShelf(row.content);
     if (stored && row.due === 0 && !isOld(row.madeAt, site.clock)) return stored;
-    // What is found now was found in the whole collection. It is announced when another is stored,
-    // so the page has not read it.
-    const found = stored ?? (await recordReads(() => shelfMaker(site, provider)(id))).result;
-    const content = found ?? emptyShelf;
+    const content = stored ?? (await foundNow(site, provider, id)) ?? emptyShelf;
     wantShelf(site, id, stored ? undefined : writeShelf(content));
     return content;
   });
+}
+
+/**
+ * What is found for a page was found in the collection and its index, and the page changes with
+ * both: not everybody who stores the shelf knows what this page has instead. What visitors do is
+ * left to what is stored.
+ */
+async function foundNow(
+  site: Site,
+  provider: SearchProvider,
+  id: string,
+): Promise<ShelfContent | undefined> {
+  const { result, reads } = await recordReads(() => shelfMaker(site, provider)(id));
+  noteRead(...reads.keys);
+  return result;
 }
 
 /**
