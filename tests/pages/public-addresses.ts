@@ -133,3 +133,10 @@ export async function publicAddressesByRoute(
     addresses(sources).slice(0, max),
   ]);
 }
+
+/** The same pages in each language of the site. */
+export async function publicAddressesInLanguages(site: Site, max: number): Promise<string[]> {
+  const [, ...others] = site.settings['site.languages'];
+  const all = await publicAddresses(site, max);
+  return [...all, ...others.flatMap((language) => all.map((path) => `/${language}${path}`))];
+}

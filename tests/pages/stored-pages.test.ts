@@ -5,11 +5,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages as routes } from '../../packages/site/src/routes/data/table.ts';
 import { onBothDatabases } from '../databases/each.ts';
-import { allChanges } from './changes/all.ts';
-import { isFailure } from '../../packages/site/src/platform/errors/failure.ts';
-import { chosenFrom, type Changes } from './changes/change.ts';
+import { allChanges, makeChange, MAX_REFUSED, REFUSED } from './changes/all.ts';
+import { chosenFrom } from './changes/change.ts';
 import { WAITED } from './changes/time.ts';
-import { addressesOfRoutes, publicAddresses } from './public-addresses.ts';
+import { addressesOfRoutes, publicAddressesInLanguages } from './public-addresses.ts';
 import { openPublicMuseum, type PublicMuseum } from './public-museum.ts';
 import { randomFrom } from './random.ts';
 import { compareKept } from './compare-kept.ts';
@@ -18,20 +17,6 @@ const SECONDS = Number(process.env['PAGES_SECONDS'] ?? 0);
 const SEED = Number(process.env['PAGES_SEED'] ?? 7);
 /** Pages that are asked for before a change, of each row of the table and in all. */
 const [OF_A_ROW, AT_ONCE] = SECONDS > 0 ? [6, 120] : [2, 40];
-
-/** What a change says that the site refuses: a place within itself, an address that is taken. */
-const REFUSED = 'refused';
-/** More of them would mean that a change here is wrong. */
-const MAX_REFUSED = 0.1;
-
-async function made(changes: Changes, name: string): Promise<string> {
-  try {
-    return (await changes[name]?.()) ?? '';
-  } catch (error) {
-    if (!isFailure(error)) throw error;
-    return `${REFUSED}: ${error.message}`;
-  }
-}
 
 describe('the pages that are compared', () => {
   it('are of every row in the table of routes', () => {
@@ -60,12 +45,15 @@ onBothDatabases('a kept page', (database) => {
       let count = 0;
       do {
         for (const name of random.some(names, names.length)) {
-          const some = random.some(await inAnyLanguage(), AT_ONCE);
+          const some = random.some(
+            await publicAddressesInLanguages(museum.site, OF_A_ROW),
+            AT_ONCE,
+          );
           for (const address of some) {
             await museum.visit(address);
             visited.add(address);
           }
-          const what = await made(changes, name);
+          const what = await makeChange(changes, name);
           if (what.startsWith(REFUSED)) refused.push(`${name}: ${what}`);
           count++;
           const older = random.some([...visited], AT_ONCE / 4);
@@ -84,11 +72,4 @@ onBothDatabases('a kept page', (database) => {
     },
     600_000 + SECONDS * 2000,
   );
-
-  /** All pages, each in one of the languages or in the default one. */
-  async function inAnyLanguage(): Promise<string[]> {
-    const [, ...others] = museum.site.settings['site.languages'];
-    const all = await publicAddresses(museum.site, OF_A_ROW);
-    return [...all, ...others.flatMap((language) => all.map((path) => `/${language}${path}`))];
-  }
 });
