@@ -13,6 +13,9 @@ import {
 } from '../../packages/site/src/platform/database/database.ts';
 import { databaseUrl, MIGRATED, onServer, SQLITE_FILE } from './migrated.ts';
 
+/** A database of its own, and the means to remove it. */
+export type OwnDatabase = { database: Database; remove(): Promise<void> };
+
 /**
  * Describes `name` on both databases; `suite` gets a function that gives the database once the
  * suite runs.
@@ -24,7 +27,7 @@ export function onBothDatabases(
   for (const kind of ['sqlite', 'postgres'] as const) {
     const absent = kind === 'postgres' && !inject('postgresUrl');
     describe.skipIf(absent)(`${name} (${kind})`, () => {
-      let opened: { database: Database; remove(): Promise<void> } | undefined;
+      let opened: OwnDatabase | undefined;
       beforeAll(async () => {
         opened = await newDatabase(kind);
       });
@@ -38,26 +41,34 @@ export function onBothDatabases(
   }
 }
 
-/** A migrated, empty database, copied from the run's own, and the means to remove it. */
-export async function newDatabase(
-  kind: DatabaseKind,
-): Promise<{ database: Database; remove(): Promise<void> }> {
-  const folder = inject('migratedFolder');
-  if (kind === 'sqlite') {
-    const own = mkdtempSync(join(tmpdir(), 'vitrine-db-'));
-    copyFileSync(join(folder, SQLITE_FILE), join(own, SQLITE_FILE));
-    const database = openSqlite(join(own, SQLITE_FILE));
-    return {
-      database,
-      async remove() {
-        await database.close();
-        rmSync(own, { recursive: true, force: true });
-      },
-    };
-  }
+/** A database in which nothing has been done yet. */
+export const emptyDatabase = (kind: DatabaseKind): Promise<OwnDatabase> =>
+  kind === 'sqlite' ? ownSqlite() : ownPostgres();
+
+/** A migrated database without records, copied from the run's own. */
+export const newDatabase = (kind: DatabaseKind): Promise<OwnDatabase> =>
+  kind === 'sqlite'
+    ? ownSqlite(join(inject('migratedFolder'), SQLITE_FILE))
+    : ownPostgres(`template ${MIGRATED}`);
+
+async function ownSqlite(copied?: string): Promise<OwnDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-db-'));
+  const path = join(folder, SQLITE_FILE);
+  if (copied !== undefined) copyFileSync(copied, path);
+  const database = openSqlite(path);
+  return {
+    database,
+    async remove() {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ownPostgres(template = ''): Promise<OwnDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${MIGRATED}`);
+  await onServer(server, `create database ${name} ${template}`);
   const database = await openPostgres(databaseUrl(server, name));
   return {
     database,

@@ -1,20 +1,10 @@
 // A migration leaves everything that the version before uses, so that a server of that version goes
 // on while another is updated. One that does not says what it removes, and who used it last.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  openPostgres,
-  openSqlite,
-  type Database,
-  type DatabaseKind,
-} from '../../packages/site/src/platform/database/database.ts';
 import { migrate } from '../../packages/site/src/platform/database/migrate.ts';
-import { databaseUrl, onServer } from '../databases/migrated.ts';
 import { knownSteps } from '../databases/migrations.ts';
+import { emptyDatabase, type OwnDatabase } from '../databases/each.ts';
 import { contractionsOf, schemaOf } from './schema.ts';
 
 /**
@@ -26,37 +16,9 @@ const removedBefore: Readonly<Record<string, readonly string[]>> = {
   '0029-import-schedules': ['drop import_source.schedule'],
 };
 
-/** An empty database, in which nothing has been done yet. */
-async function emptyDatabase(
-  kind: DatabaseKind,
-): Promise<{ database: Database; remove(): Promise<void> }> {
-  if (kind === 'sqlite') {
-    const folder = mkdtempSync(join(tmpdir(), 'vitrine-schema-'));
-    const database = openSqlite(join(folder, 'site.db'));
-    return {
-      database,
-      async remove() {
-        await database.close();
-        rmSync(folder, { recursive: true, force: true });
-      },
-    };
-  }
-  const server = inject('postgresUrl');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
-  const database = await openPostgres(databaseUrl(server, name));
-  return {
-    database,
-    async remove() {
-      await database.close();
-      await onServer(server, `drop database ${name} with (force)`);
-    },
-  };
-}
-
 describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
   const isAbsent = kind === 'postgres' && !inject('postgresUrl');
-  let opened: Awaited<ReturnType<typeof emptyDatabase>>;
+  let opened: OwnDatabase;
   beforeAll(async () => {
     if (!isAbsent) opened = await emptyDatabase(kind);
   });
