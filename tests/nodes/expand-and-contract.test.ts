@@ -1,10 +1,12 @@
 // A migration leaves everything that the version before uses, so that a server of that version goes
-// on while another is updated. One that does not says what it removes, and who used it last.
+// on while another is updated. One that does not says what it removes, and who used it last. Nobody
+// who writes waits for an index.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrate } from '../../packages/site/src/platform/database/migrate.ts';
-import { knownSteps } from '../databases/migrations.ts';
 import { emptyDatabase, type OwnDatabase } from '../databases/each.ts';
+import { knownSteps } from '../databases/migrations.ts';
+import { indicesMade, indicesOf } from './indices.ts';
 import { contractionsOf, schemaOf } from './schema.ts';
 
 /**
@@ -15,6 +17,12 @@ const BEFORE_RELEASE = '0050-files-in-a-bucket';
 const removedBefore: Readonly<Record<string, readonly string[]>> = {
   '0029-import-schedules': ['drop import_source.schedule'],
 };
+
+/**
+ * The last step that made indices of tables in use as it liked; from now on they are declared
+ * (`indices`), so that PostgreSQL builds them while others write.
+ */
+const WITH_INDICES = '0054-shared-search';
 
 describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
   const isAbsent = kind === 'postgres' && !inject('postgresUrl');
@@ -41,6 +49,46 @@ describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
       before = after;
     }
     expect(removed).toEqual(stated);
+  });
+
+  it.skipIf(isAbsent)('make an index of a table in use only where they declare it', async () => {
+    const { database, remove } = await emptyDatabase(kind);
+    const steps = knownSteps();
+    const made: Record<string, readonly string[]> = {};
+    const declared: Record<string, readonly string[]> = {};
+    for (const [index, { name, load }] of steps.entries()) {
+      const [tables, before] = [await schemaOf(database), await indicesOf(database)];
+      await migrate(database, { steps: steps.slice(0, index + 1) });
+      if (name <= WITH_INDICES) continue;
+      const found = indicesMade(before, await indicesOf(database), tables);
+      if (found.length > 0) made[name] = found;
+      const { indices } = await load();
+      if (indices) declared[name] = indices.map((one) => one.name).toSorted();
+    }
+    await remove();
+    expect(made).toEqual(declared);
+  });
+
+  it.skipIf(isAbsent)('are seen to make an index of a table in use', async () => {
+    const { database, remove } = await emptyDatabase(kind);
+    const run = (text: string) =>
+      database.transaction(async (writer) => {
+        for (const one of text.split(';')) await sql.raw(one).execute(writer);
+      });
+    const after = async (change: string): Promise<string[]> => {
+      const [tables, before] = [await schemaOf(database), await indicesOf(database)];
+      await run(change);
+      return indicesMade(before, await indicesOf(database), tables);
+    };
+    await run('create table old_one (a text primary key, b text)');
+    expect(await after('create index old_b on old_one (b)')).toEqual(['old_b']);
+    const again = 'drop index old_b; create index old_b on old_one';
+    expect(await after(`${again} (b)`)).toEqual([]);
+    expect(await after(`${again} (b, a)`)).toEqual(['old_b']);
+    expect(
+      await after('create table new_one (a text primary key); create index new_a on new_one (a)'),
+    ).toEqual([]);
+    await remove();
   });
 
   it.skipIf(isAbsent)('are seen to remove or narrow each of what a program may use', async () => {

@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openPostgres, type Database } from '../../packages/site/src/platform/database/database.ts';
 import { copySources, type SourceCopy } from '../additions/source-copy.ts';
@@ -15,6 +16,7 @@ import { newNode, NO_LIMITS, type Node } from '../faults/chaos/nodes.ts';
 import { tokenFor } from '../faults/chaos/storm.ts';
 import { followed, verify } from '../faults/chaos/verification.ts';
 import { writeUntil } from '../faults/chaos/writing.ts';
+import { schemaOf } from '../nodes/schema.ts';
 import { variablesOf } from './bucket-site.ts';
 import type { CephGateway } from './ceph-gateway.ts';
 
@@ -25,12 +27,26 @@ export async function up(db) {
   for (const { name } of rows) {
     await db.schema.alterTable(name).addColumn('later', 'text').execute();
     await db.schema.alterTable(name).addColumn('filled', 'text', (c) => c.notNull().defaultTo('so')).execute();
-    await db.schema.createIndex('by_later_' + name).on(name).columns(['later', 'filled']).execute();
   }
   await db.schema.createTable('later').addColumn('id', 'text', (c) => c.primaryKey()).execute();
   await sql\`update record set later = slug\`.execute(db);
 }
 `;
+
+/** It also makes an index of every table; that of the records is held up until the test lets it go. */
+const indicesOf = (tables: readonly string[]): string => {
+  const indices = tables.map((table) => ({
+    name: `by_later_${table}`,
+    table,
+    columns: table === 'record' ? ['waits(later)'] : ['later', 'filled'],
+  }));
+  return `export const indices = ${JSON.stringify(indices)};\n`;
+};
+
+/** A number of a lock that nothing else in the database takes. */
+const HELD = 5;
+const WAITS = `create function waits(text) returns text language plpgsql immutable as $$ begin perform pg_advisory_xact_lock_shared(${HELD}); return $1; end $$`;
+const isHeldUp = sql`select 1 from pg_locks where locktype = 'advisory' and not granted and objid = ${HELD}`;
 
 const PUBLISHED_BETWEEN = 4;
 
@@ -59,6 +75,11 @@ export function describeUpgrade(gateway: () => CephGateway): void {
       await older.start();
       copy = copySources();
       copy.write('migrations/9000-next.ts', NEXT);
+      copy.write(
+        'migrations/9001-indices.ts',
+        indicesOf([...(await schemaOf(database)).keys()].filter((table) => table !== 'migration')),
+      );
+      await database.transaction((writer) => sql.raw(WAITS).execute(writer));
       const build = 'packages/site/build';
       cpSync(join(import.meta.dirname, '../..', build), join(copy.folder, build), {
         recursive: true,
@@ -78,6 +99,18 @@ export function describeUpgrade(gateway: () => CephGateway): void {
       rmSync(folder, { recursive: true, force: true });
     });
 
+    /** Does `work` while `start` is in the middle of building an index. */
+    const whileIndexed = (start: () => Promise<void>, work: () => Promise<void>) =>
+      database.read.connection().execute(async (holder) => {
+        await sql`select pg_advisory_lock(${HELD})`.execute(holder);
+        const started = start();
+        started.catch(() => undefined);
+        while ((await isHeldUp.execute(holder)).rows.length === 0) await pause(50);
+        await work();
+        await sql`select pg_advisory_unlock(${HELD})`.execute(holder);
+        return { started };
+      });
+
     it('save and read without an error while the newer one changes the database, and find the same', async () => {
       const ledger = newLedger();
       const end = new AbortController();
@@ -95,7 +128,8 @@ export function describeUpgrade(gateway: () => CephGateway): void {
         for (const target = published() + PUBLISHED_BETWEEN; published() < target;) await pause(50);
       };
       await writeMore();
-      await newer.start();
+      const { started } = await whileIndexed(() => newer.start(), writeMore);
+      await started;
       serving.push(newer);
       await writeMore();
       end.abort();

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { knownSteps, type Step } from '../../../../../tests/databases/migrations.ts';
-import { newDatabase, onBothDatabases } from '../../../../../tests/databases/each.ts';
+import {
+  newDatabase,
+  onBothDatabases,
+  type OwnDatabase,
+} from '../../../../../tests/databases/each.ts';
+import { databaseUrl } from '../../../../../tests/databases/migrated.ts';
 import { systemClock } from '../clock/clock.ts';
 import { noteNode, removeNode } from '../nodes/nodes.ts';
+import { openPostgres } from './database.ts';
 import { migrate } from './migrate.ts';
 
 const { version } = JSON.parse(
@@ -65,6 +71,53 @@ onBothDatabases('a step that removes what an older version uses', (database) => 
   });
 });
 
+onBothDatabases('a step that makes indices of tables in use', (database, kind) => {
+  const indices = [
+    { name: 'lease_by_holder', table: 'lease', columns: ['holder', 'lower(name)'] },
+    {
+      name: 'lease_held',
+      table: 'lease',
+      columns: ['holder'],
+      isUnique: true,
+      where: "name > 'm'",
+    },
+  ];
+  const steps = [...knownSteps(), { name: '9000-indices', load: async () => ({ indices }) }];
+  const definitions = async () => {
+    const { rows } = await (
+      kind === 'postgres'
+        ? sql<{
+            text: string;
+          }>`select pg_get_indexdef(indexrelid) as text from pg_index where indrelid = 'lease'::regclass and indisvalid`
+        : sql<{ text: string }>`select sql as text from sqlite_master where tbl_name = 'lease'`
+    ).execute(database().read);
+    return rows.map(({ text }) => text).join('; ');
+  };
+
+  it('makes them as they are described, once', async () => {
+    expect(await migrate(database(), { steps })).toEqual(['9000-indices']);
+    expect(await definitions()).toMatch(/lease_by_holder"? on .*lease.*holder.*lower\(name\)/i);
+    expect(await definitions()).toMatch(/unique index "?lease_held"? on .* where .*name > 'm'/i);
+    expect(await migrate(database(), { steps })).toEqual([]);
+  });
+
+  it('is not done where rows are against a unique one, and nothing of it is left', async () => {
+    const save = (name: string) =>
+      database().transaction((writer) =>
+        writer.insertInto('lease').values({ name, holder: 'b', held_until: 'c' }).execute(),
+      );
+    for (const name of ['a', 'b']) await save(name);
+    const twice = { name: 'lease_once', table: 'lease', columns: ['holder'], isUnique: true };
+    const more = [...steps, { name: '9001-once', load: async () => ({ indices: [twice] }) }];
+    await expect(migrate(database(), { steps: more })).rejects.toThrow(/unique/i);
+    expect(await definitions()).not.toContain('lease_once');
+    await database().transaction((writer) =>
+      writer.deleteFrom('lease').where('name', '=', 'b').execute(),
+    );
+    expect(await migrate(database(), { steps: more })).toEqual(['9001-once']);
+  });
+});
+
 describe.skipIf(!inject('postgresUrl'))(
   'a step that changes tables that are being written to',
   () => {
@@ -103,3 +156,92 @@ describe.skipIf(!inject('postgresUrl'))(
     });
   },
 );
+
+/** A number of a lock that nothing else in these databases takes. */
+const HELD = 5;
+
+describe.skipIf(!inject('postgresUrl'))('an index of a table in use, on PostgreSQL', () => {
+  let opened: OwnDatabase;
+  const steps: Step[] = [
+    ...knownSteps(),
+    {
+      name: '9000-held',
+      load: async () => ({ indices: [{ name: 'held', table: 'lease', columns: ['waits(name)'] }] }),
+    },
+  ];
+  const run = (text: string) =>
+    opened.database.transaction((writer) => sql.raw(text).execute(writer));
+  const save = (name: string) =>
+    run(`set local lock_timeout = '1s'; insert into lease values ('${name}', 'b', 'c')`);
+  const isBuilding = sql`select 1 from pg_locks where locktype = 'advisory' and not granted and objid = ${HELD}`;
+  /** Holds up each index over `waits(…)` in the middle of being built, until `work` is done. */
+  const whileBuilding = async (migrating: () => Promise<unknown>, work: () => Promise<unknown>) =>
+    opened.database.read.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(${HELD})`.execute(holder);
+      const migrated = migrating();
+      const isBuilt = migrated.then(() => expect.fail('it was not held up'));
+      try {
+        const held = async () => {
+          while ((await isBuilding.execute(opened.database.read)).rows.length === 0);
+        };
+        await Promise.race([held(), isBuilt]);
+        await work();
+      } finally {
+        await sql`select pg_advisory_unlock(${HELD})`.execute(holder);
+      }
+      return migrated;
+    });
+  beforeEach(async () => {
+    opened = await newDatabase('postgres');
+    await run(
+      `create function waits(text) returns text language plpgsql immutable as $$ begin perform pg_advisory_xact_lock_shared(${HELD}); return $1; end $$`,
+    );
+    await save('before');
+  });
+  afterEach(() => opened?.remove());
+
+  it('is built while others write to the table, and contains what they wrote', async () => {
+    const { database } = opened;
+    const ran = await whileBuilding(
+      () => migrate(database, { steps }),
+      () => save('meanwhile'),
+    );
+    expect(ran).toEqual(['9000-held']);
+    await database.transaction(async (writer) => {
+      await sql`set local enable_seqscan = off`.execute(writer);
+      const found = await sql`select 1 from lease where waits(name) = 'meanwhile'`.execute(writer);
+      expect(found.rows).toHaveLength(1);
+    });
+  });
+
+  it('is built by one of two servers that start at the same time', async () => {
+    const { database } = opened;
+    const later: Step = { name: '9001-later', load: async () => ({ up: async () => undefined }) };
+    const name = sql<{ name: string }>`select current_database() as name`;
+    const [own] = (await name.execute(database.read)).rows;
+    const other = await openPostgres(databaseUrl(inject('postgresUrl'), own?.name ?? ''));
+    const both = await whileBuilding(
+      () => Promise.all([database, other].map((one) => migrate(one, { steps: [...steps, later] }))),
+      () => save('of two'),
+    );
+    expect((both as string[][]).flat().toSorted()).toEqual(['9000-held', '9001-later']);
+    await other.close();
+  });
+
+  it('of which an interrupted build has left a part is built again', async () => {
+    const { database } = opened;
+    const endBuild = sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted and objid = ${HELD}`;
+    await expect(
+      whileBuilding(
+        () => migrate(database, { steps }),
+        () => endBuild.execute(database.read),
+      ),
+    ).rejects.toMatchObject({ code: 'database-away' });
+    const whole = sql<{
+      whole: boolean;
+    }>`select indisvalid as whole from pg_index where indexrelid = to_regclass('held')`;
+    expect((await whole.execute(database.read)).rows).toEqual([{ whole: false }]);
+    expect(await migrate(database, { steps })).toEqual(['9000-held']);
+    expect((await whole.execute(database.read)).rows).toEqual([{ whole: true }]);
+  });
+});

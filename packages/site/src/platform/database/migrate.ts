@@ -8,6 +8,7 @@ import { systemClock } from '../clock/clock.ts';
 import { failure } from '../errors/failure.ts';
 import { liveNodes, type SeenNode } from '../nodes/nodes.ts';
 import type { Database, DatabaseKind, Writer } from './database.ts';
+import { buildIndices, createIndices, type MigrationIndex } from './migration-indices.ts';
 import {
   migrationFiles,
   migrationFolder,
@@ -15,9 +16,14 @@ import {
   programVersion,
 } from './program-version.ts';
 
-/** A step of the database, one file in the folder of migrations. */
-type Migration = {
-  up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>;
+/**
+ * A step of the database, one file in the folder of migrations: changes in one transaction, or
+ * indices of tables that older programs write to meanwhile.
+ */
+type Migration = (
+  | { up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>; indices?: never }
+  | { indices: readonly MigrationIndex[]; up?: never }
+) & {
   /**
    * What it removes or narrows of what programs of before use. The newest of them that still does
    * knows the migration `usedUntil`; while a server of that one or an older one runs, it waits.
@@ -53,6 +59,9 @@ const GIVE_WAY_MS = 200;
 /** Before it tries again, while others go on. */
 const PAUSE_MS = 300;
 
+/** Between two looks at whether another process has ended its migration. */
+const LOOK_MS = 50;
+
 /** PostgreSQL's codes for a lock that did not come in time and for two that await each other. */
 const NOT_NOW = ['55P03', '40P01'];
 
@@ -63,7 +72,8 @@ const NOT_NOW = ['55P03', '40P01'];
 const OLDER_MS = 20_000;
 
 /**
- * Runs the migrations that `database` lacks, each in its own transaction. Where none is lacking
+ * Runs the migrations that `database` lacks, each in its own transaction; an index is built before
+ * that, and found again if it is not reached. Where none is lacking
  * nothing is written, so that a site starts while another process is busy with its database.
  *
  * @returns the names of those that ran
@@ -148,14 +158,23 @@ async function runOne(database: Database, name: string, migration: Migration): P
   const until = performance.now() + TIMEOUT_S * 1000;
   for (;;) {
     try {
-      return await tryOne(database, name, migration);
+      if (await areBuilt(database, migration)) return await tryOne(database, name, migration);
     } catch (error) {
       if (!NOT_NOW.includes((error as { code?: string }).code ?? '')) throw error;
-      if (performance.now() > until) throw failure('database-busy', TIMEOUT_S);
-      await pause(PAUSE_MS);
     }
+    if (performance.now() > until) throw failure('database-busy', TIMEOUT_S);
+    await pause(PAUSE_MS);
   }
 }
+
+/** Whether the indices that cannot be made in a transaction are there by now. */
+const areBuilt = async (
+  database: Database,
+  { indices }: Pick<Migration, 'indices'>,
+): Promise<boolean> =>
+  !indices ||
+  database.kind === 'sqlite' ||
+  buildIndices(database, { indices, lock: LOCK, waitMs: TIMEOUT_S * 1000 });
 
 const tryOne = (database: Database, name: string, migration: Migration): Promise<boolean> =>
   database.transaction(async (writer) => {
@@ -166,17 +185,21 @@ const tryOne = (database: Database, name: string, migration: Migration): Promise
     // Another process that started at the same time may have been faster.
     const found = await sql`select 1 from migration where name = ${name}`.execute(writer);
     if (found.rows.length > 0) return false;
-    await migration.up(writer as unknown as Kysely<unknown>, database.kind);
+    if (migration.up) await migration.up(writer as unknown as Kysely<unknown>, database.kind);
+    else if (database.kind === 'sqlite') await createIndices(writer, migration.indices);
     await sql`insert into migration (name, ran_at) values (${name}, ${new Date().toISOString()})`.execute(
       writer,
     );
     return true;
   });
 
+/** Asks for the lock until it comes: a statement that waits would hold up who builds indices. */
 async function lockPostgres(writer: Writer): Promise<void> {
-  const limitWait = (ms: number) =>
-    sql`select set_config('lock_timeout', ${`${ms}ms`}, true)`.execute(writer);
-  await limitWait(TIMEOUT_S * 1000);
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(writer);
-  await limitWait(GIVE_WAY_MS);
+  const until = performance.now() + TIMEOUT_S * 1000;
+  const attempt = sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as ours`;
+  while (!(await attempt.execute(writer)).rows[0]?.ours) {
+    if (performance.now() > until) throw failure('database-busy', TIMEOUT_S);
+    await pause(LOOK_MS);
+  }
+  await sql`select set_config('lock_timeout', ${`${GIVE_WAY_MS}ms`}, true)`.execute(writer);
 }
