@@ -10,6 +10,7 @@ export const dataFolderReference = (): string =>
     '- **shared**: every server of the site needs the same.',
     '- **server**: each server has its own.',
     '- **cache**: made again when it is missing. It is not part of a backup, and may be deleted while the site is stopped.',
+    '- **copy**: of this folder alone. It is not part of a backup: a restored folder is another copy.',
     '',
     'A street map that `maps.tiles` names is the operator’s own file. `backup.json` is in a folder that was restored from a backup.',
     '',

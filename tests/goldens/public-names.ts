@@ -125,7 +125,7 @@ function searchTables({ dataFolder }: ServedMuseum['site']): Record<string, stri
 /** The keys of the file that is in a finished backup. */
 async function backupKeys({ dataFolder }: ServedMuseum['site']): Promise<string[]> {
   const to = mkdtempSync(join(tmpdir(), 'vitrine-golden-backup-'));
-  await backUp({ from: dataFolder, to, remade: [] }, () => undefined);
+  await backUp({ from: dataFolder, to, leftOut: [] }, () => undefined);
   const mark: unknown = JSON.parse(readFileSync(join(to, 'backup.json'), 'utf8'));
   rmSync(to, { recursive: true });
   return keysOf(mark);

@@ -1,7 +1,8 @@
 // `vitrine backup`: the command, in words.
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { backUp } from '../platform/backup/backup.ts';
-import { cacheNames } from '../platform/files/data-folder.ts';
+import { dataPath, namesInNoBackup } from '../platform/files/data-folder.ts';
 import { filesAreShared } from '../platform/files/file-settings.ts';
 import type { Site } from '../platform/site.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
@@ -9,6 +10,9 @@ import { counted } from '../platform/terminal/counted.ts';
 
 export const backupUsage = `vitrine backup <folder>
     Back up the site’s data while it is running. The copy is a complete data folder: start it with VITRINE_DATA=<folder>.`;
+
+/** What a site that has moved to PostgreSQL does not use any more. */
+const UNUSED = ['vitrine.db'] as const;
 
 /** @returns the exit code */
 export async function backupCommand(
@@ -21,7 +25,8 @@ export async function backupCommand(
     return 2;
   }
   const to = resolve(folder);
-  const made = await backUp({ from: site.dataFolder, to, remade: cacheNames }, (done, all) =>
+  const leftOut = [...namesInNoBackup, ...(site.database.kind === 'postgres' ? UNUSED : [])];
+  const made = await backUp({ from: site.dataFolder, to, leftOut }, (done, all) =>
     terminal.progress(`${done} of ${counted(all, 'file')}`),
   );
   terminal.progress('');
@@ -45,7 +50,13 @@ function restSentences({ database, dataFolder, settings }: Site, to: string): st
     return [
       `To test it: VITRINE_DATA=${to} PORT=3001 npm start. To restore it: stop the site, replace ${dataFolder} with a copy of this folder, start the site and run “npx vitrine reindex”.`,
     ];
+  const unused = dataPath({ dataFolder }, 'vitrine.db');
   return [
+    ...(isPostgres && existsSync(unused)
+      ? [
+          `${unused} is not part of this backup: it is the database of before the move to PostgreSQL, and the site does not use it any more. It still contains personal data. When you are sure that the move succeeded, delete it, together with vitrine.db-wal and vitrine.db-shm.`,
+        ]
+      : []),
     ...(isPostgres
       ? [
           'The records and the secrets that links are signed with are in PostgreSQL and are not part of this backup. Back them up with pg_dump right after this command.',

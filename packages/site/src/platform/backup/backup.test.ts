@@ -17,7 +17,7 @@ describe('a backup', () => {
     (path: string) => readFileSync(join(root, path), 'utf8'),
   ];
   const back = () =>
-    backUp({ from: at('data'), to: at('backup'), remade: ['dump'] }, () => undefined);
+    backUp({ from: at('data'), to: at('backup'), leftOut: ['dump'] }, () => undefined);
   const mark = () => JSON.parse(text('backup/backup.json')) as { begun: string; finished?: string };
   const addJob = (n: number) =>
     database.transaction((writer) =>
@@ -91,7 +91,7 @@ describe('a backup', () => {
 
   it('is refused into the data folder itself, and into a folder that holds other things', async () => {
     const into = (to: string) =>
-      backUp({ from: at('data'), to: at(to), remade: [] }, () => undefined);
+      backUp({ from: at('data'), to: at(to), leftOut: [] }, () => undefined);
     await expect(into('data/backup')).rejects.toThrow(/is inside the data folder/);
     mkdirSync(at('photographs'));
     writeFileSync(at('photographs/cat.jpg'), 'a cat');

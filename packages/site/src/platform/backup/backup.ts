@@ -7,8 +7,8 @@ import BetterSqlite from 'better-sqlite3';
 import { failure } from '../errors/failure.ts';
 import { makeFolder, syncFile, syncFolder } from '../files/durable-write.ts';
 
-/** What to copy. Paths in `remade` are caches below `from`, which a site makes again. */
-type BackupPlan = { from: string; to: string; remade: readonly string[] };
+/** What to copy. Paths in `leftOut` are below `from`; with a folder goes all that is in it. */
+type BackupPlan = { from: string; to: string; leftOut: readonly string[] };
 
 type BackupMade = { files: number; copied: number; bytes: number; databases: number };
 
@@ -27,7 +27,7 @@ const BESIDE_DATABASE = /\.db-(wal|shm|journal)$/;
  * @throws backup-unusable, disk-full
  */
 export async function backUp(
-  { from, to, remade }: BackupPlan,
+  { from, to, leftOut }: BackupPlan,
   progress: (done: number, all: number) => void,
 ): Promise<BackupMade> {
   await checkPlaces(from, to);
@@ -35,10 +35,10 @@ export async function backUp(
   try {
     await makeFolder(to, 0o700);
     await mark(to, { begun: started });
-    const first = await copyFiles(from, to, await filesBelow(from, remade), progress);
-    const databases = (await filesBelow(from, remade, DATABASE)).map(({ path }) => path);
+    const first = await copyFiles(from, to, await filesBelow(from, leftOut), progress);
+    const databases = (await filesBelow(from, leftOut, DATABASE)).map(({ path }) => path);
     for (const path of databases) await copyDatabase(join(from, path), join(to, path));
-    const files = await filesBelow(from, remade);
+    const files = await filesBelow(from, leftOut);
     const second = await copyFiles(from, to, files, () => undefined);
     await removeOthers(to, new Set([...files.map(({ path }) => path), ...databases, MARK]));
     await mark(to, { begun: started, finished: new Date().toISOString() });
@@ -86,19 +86,19 @@ async function checkPlaces(from: string, to: string): Promise<void> {
 type Found = { path: string; bytes: number; changed: Date };
 
 /**
- * The files below `root`, caches and half-written databases left out; databases themselves only
- * where `only` asks for them.
+ * The files below `root`, without what is left out and what belongs to databases; databases
+ * themselves only where `only` asks for them.
  */
 async function filesBelow(
   root: string,
-  remade: readonly string[],
+  leftOut: readonly string[],
   only?: RegExp,
 ): Promise<Found[]> {
   const found: Found[] = [];
   const visit = async (folder: string): Promise<void> => {
     for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
-      if (remade.includes(path) || path === MARK) continue;
+      if (leftOut.includes(path) || path === MARK) continue;
       if (entry.isDirectory()) await visit(path);
       else if (
         entry.isFile() &&

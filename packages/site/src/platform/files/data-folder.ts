@@ -4,9 +4,10 @@ import { join } from 'node:path';
 
 /**
  * `shared`: every server of the site needs the same. `server`: each has its own, and another would
- * not miss it. `cache`: made again when it is missing, and not part of a backup.
+ * not miss it. `cache`: made again when it is missing, and not part of a backup. `copy`: of this
+ * folder alone, and not part of a backup either, so that a restored folder is another one.
  */
-type Place = 'shared' | 'server' | 'cache';
+type Place = 'shared' | 'server' | 'cache' | 'copy';
 
 type DataEntry = { place: Place; holds: string };
 
@@ -60,6 +61,11 @@ export const dataFolder = {
     place: 'cache',
     holds: 'parts of files in a bucket that were read recently, where `files.bucket` is set',
   },
+  'database-copy': {
+    place: 'copy',
+    holds:
+      'which copy of the SQLite database this is, where `files.bucket` is set; a bucket is used by one',
+  },
   'serving.lock': { place: 'cache', holds: 'the lock of the running server' },
   'serving.pid': { place: 'cache', holds: 'its process number' },
   pages: { place: 'cache', holds: 'finished public pages, until something in them changes' },
@@ -79,7 +85,7 @@ export const dataPath = (
 /** The path of a file that is known by its name, such as `uploads/ab12…`. */
 export const namedPath = (dataFolder: string, name: string): string => join(dataFolder, name);
 
-/** What a restored site makes again. */
-export const cacheNames: readonly DataName[] = (Object.keys(dataFolder) as DataName[]).filter(
-  (name) => dataFolder[name].place === 'cache',
+/** What is in no backup: a restored site makes it again, or is known by not having it. */
+export const namesInNoBackup: readonly DataName[] = (Object.keys(dataFolder) as DataName[]).filter(
+  (name) => dataFolder[name].place === 'cache' || dataFolder[name].place === 'copy',
 );
