@@ -21,20 +21,25 @@ export function describeBucketMark(gateway: () => CephGateway, kind: DatabaseKin
     let opened: Opened;
     let other: Opened;
     let place: BucketPlace;
+    let dataFolder = '';
     const sites: BucketSite[] = [];
     const bucketOf = ({ database }: Opened, at: BucketPlace, prefix = '') => {
       const site = newBucketSite(database, at, { VITRINE_FILES_PREFIX: prefix });
       sites.push(site);
       return site.bucket;
     };
-    const check = (of: Opened, at: BucketPlace, prefix = '') =>
-      checkBucket(of.database, bucketOf(of, at, prefix).mark);
+    const check = (of: Opened, at: BucketPlace, prefix = '') => {
+      const { mark } = bucketOf(of, at, prefix);
+      return checkBucket({ database: of.database, dataFolder }, mark);
+    };
     beforeAll(async () => {
       [opened, other] = [await newDatabase(kind), await newDatabase(kind)];
       place = await gateway().newBucket();
+      dataFolder = await mkdtemp(join(tmpdir(), 'vitrine-mark-'));
     });
     afterAll(async () => {
       for (const { bucket } of sites) bucket.close();
+      await rm(dataFolder, { recursive: true, force: true });
       await opened.remove();
       await other.remove();
     });

@@ -1,6 +1,7 @@
 // Files in a bucket, against Ceph's gateway: one gateway for all of it.
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { isCephThere, startCephGateway, type CephGateway } from './ceph-gateway.ts';
+import { describeBucketCopies } from './bucket-copy-suite.ts';
 import { describeBucketFiles } from './bucket-files-suite.ts';
 import { describeBackup } from './backup-suite.ts';
 import { describeBucketMark, describeOpening } from './bucket-mark-suite.ts';
@@ -27,6 +28,7 @@ describe.skipIf(!isCephThere())('with an object store', { timeout: 60_000 }, () 
   describeBucketFiles(running);
   for (const kind of inject('postgresUrl') ? bothKinds : bothKinds.slice(0, 1)) {
     describeBucketMark(running, kind);
+    describeBucketCopies(running, kind);
     describeBackup(running, kind);
   }
   describeOpening(running);

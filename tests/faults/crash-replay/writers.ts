@@ -241,6 +241,7 @@ import { moveDatabase } from '../../../packages/site/src/platform/database/move-
 import { openSitePages } from '../../../packages/site/src/app/site-pages.ts';
 import { openPageFile } from '../../../packages/site/src/platform/pages/page-file.ts';
 import { openDiskFiles } from '../../../packages/site/src/platform/files/file-store.ts';
+import { databaseCopy } from '../../../packages/site/src/platform/files/bucket/database-copy.ts';
 import {
   removalFollower,
   removeNoted,
@@ -501,6 +502,7 @@ export const repeated: readonly { of: Writer; why: string }[] = [
     of: moveDatabase,
     why: 'it writes to PostgreSQL, which keeps its own promise; the first database stays as it is',
   },
+  { of: databaseCopy, why: 'on the disk before the bucket is marked with it' },
   { of: moveFiles, why: 'what was not moved is moved by the next call' },
   { of: removalFollower, why: BUCKET },
   { of: removeNoted, why: BUCKET },

@@ -2,6 +2,8 @@
 import { openPostgres } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { moveDatabase } from '../platform/database/move-database.ts';
+import { isFailure } from '../platform/errors/failure.ts';
+import { takeBucket } from '../platform/files/bucket/bucket-mark.ts';
 import type { Site } from '../platform/site.ts';
 import type { Terminal } from '../platform/terminal/terminal.ts';
 import { counted } from '../platform/terminal/counted.ts';
@@ -23,6 +25,7 @@ export async function moveDatabaseCommand(
     );
     return 2;
   }
+  await site.bucket?.check();
   const target = await openPostgres(url, { connections: 2 });
   try {
     await migrate(target);
@@ -31,10 +34,25 @@ export async function moveDatabaseCommand(
     );
     terminal.progress('');
     terminal.line(
-      `Moved ${counted(rows, 'row')} in ${counted(tables, 'table')}. Start the site with VITRINE_DATABASE_URL set to that address. Keep the data folder: it contains the images and the search index.`,
+      `Moved ${counted(rows, 'row')} in ${counted(tables, 'table')}. Start the site with VITRINE_DATABASE_URL set to that address. ${site.bucket ? 'Keep the data folder: it contains the search index.' : 'Keep the data folder: it contains the images and the search index.'}`,
     );
-    return 0;
+    return (await takesBucket({ ...site, database: target }, terminal)) ? 0 : 1;
   } finally {
     await target.close();
+  }
+}
+
+/** From now on the bucket is used by the new database, and no longer by the one before. */
+async function takesBucket(site: Site, terminal: Terminal): Promise<boolean> {
+  if (!site.bucket) return true;
+  try {
+    await takeBucket(site, site.bucket.mark);
+    return true;
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    terminal.line(
+      `${error.message} The records are moved. Before you start the site, set VITRINE_DATABASE_URL and run “npx vitrine move-files to-bucket --restored”.`,
+    );
+    return false;
   }
 }

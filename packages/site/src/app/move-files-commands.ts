@@ -68,8 +68,10 @@ export async function moveFilesCommand(
   }
 }
 
-const notePlace = ({ database, bucket }: Site, { direction }: Request): Promise<void> =>
-  bucket && direction === 'to-bucket' ? takeBucket(database, bucket.mark) : leaveBucket(database);
+const notePlace = (site: Site, { direction }: Request): Promise<void> =>
+  site.bucket && direction === 'to-bucket'
+    ? takeBucket(site, site.bucket.mark)
+    : leaveBucket(site.database);
 
 async function moved(
   at: { site: Site; bucket: BucketFiles },
@@ -77,8 +79,8 @@ async function moved(
   terminal: Terminal,
 ): Promise<FilesMoved> {
   await (options.direction === 'to-disk'
-    ? checkBucket(at.site.database, at.bucket.mark)
-    : refuseOfOther(at.site.database, at.bucket.mark));
+    ? checkBucket(at.site, at.bucket.mark)
+    : refuseOfOther(at.site, at.bucket.mark));
   const result = await moveFiles(at, options, (so, name) =>
     terminal.progress(`${counted(so.moved + so.there, 'file')}: ${name}`),
   );

@@ -6,12 +6,13 @@ import { systemClock } from '../platform/clock/clock.ts';
 import { readSettings } from '../platform/config/read-settings.ts';
 import { applySavedSettings } from '../platform/config/saved-settings.ts';
 import type { Settings } from '../platform/config/settings.ts';
-import { openPostgres, openSqlite, type Database } from '../platform/database/database.ts';
+import { openPostgres, openSqlite } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { makeFolder } from '../platform/files/durable-write.ts';
 import { failure, isFailure } from '../platform/errors/failure.ts';
 import { openBucketFiles } from '../platform/files/bucket/bucket-files.ts';
 import { checkBucket, isInBucket, type BucketMark } from '../platform/files/bucket/bucket-mark.ts';
+import type { OpenedCopy } from '../platform/files/bucket/database-copy.ts';
 import { checkFileSettings, filesAreShared } from '../platform/files/file-settings.ts';
 import { openBlobStore } from '../platform/files/blob-store.ts';
 import { openSecrets } from '../platform/files/site-secret.ts';
@@ -52,8 +53,8 @@ type Opening = {
  *
  * @param tell  hears a sentence when something takes long
  * @throws unknown-setting, invalid-setting, database-unreachable, database-busy, database-newer,
- *   secret-unreadable, files-in-bucket, bucket-other, bucket-of-other-site, bucket-refused, and
- *   what `claim` throws
+ *   secret-unreadable, files-in-bucket, bucket-other, bucket-of-other-site, bucket-of-other-copy,
+ *   bucket-refused, and what `claim` throws
  */
 export async function openSite(
   environment: NodeJS.ProcessEnv,
@@ -81,7 +82,7 @@ export async function openSite(
     await database.close();
     throw error;
   });
-  const check = files === 'unchecked' ? undefined : checkOf(database);
+  const check = files === 'unchecked' ? undefined : checkOf({ database, dataFolder });
   const bucket = filesAreShared(settings)
     ? openBucketFiles(settings, dataFolder, check)
     : undefined;
@@ -109,7 +110,7 @@ export async function openSite(
   return site;
 }
 
-const checkOf = (database: Database) => (mark: BucketMark) => checkBucket(database, mark);
+const checkOf = (site: OpenedCopy) => (mark: BucketMark) => checkBucket(site, mark);
 
 /**
  * Refuses files that are elsewhere. A bucket that is away is checked when it is back, before

@@ -46,6 +46,11 @@ export const serverFailures = {
     message: (bucket: string) =>
       `The bucket ${bucket} contains the files of another site. Use another bucket, or set files.prefix. If the files are those of this site, stop the site and run “npx vitrine move-files to-bucket --restored”.`,
   },
+  'bucket-of-other-copy': {
+    status: 503,
+    message: (bucket: string) =>
+      `The bucket ${bucket} is used by another copy of this site. If this is a test copy, give it a bucket of its own: set files.bucket, and run “npx vitrine move-files to-bucket --restored”. If the database of the site itself was restored or moved to another server, stop the site everywhere, and run the command without changing files.bucket.`,
+  },
   'files-in-bucket': {
     status: 409,
     message: () =>

@@ -1,5 +1,6 @@
 // Which bucket the files of a site are in. An object in the bucket and a note in the database have
-// the same id: another name or address of the same bucket is right, and another bucket is not.
+// the same id: another name or address of the same bucket is right, and another bucket is not. The
+// object also says which copy of the database uses the bucket: another copy has to have its own.
 import {
   agreedNote,
   databaseId,
@@ -11,9 +12,13 @@ import type { Database, Reader } from '../../database/database.ts';
 import { failure } from '../../errors/failure.ts';
 import { newId } from '../../short-id.ts';
 import type { BucketClient } from './bucket-client.ts';
+import { databaseCopy, isSameCopy, type DatabaseCopy, type OpenedCopy } from './database-copy.ts';
 
-/** What is in the object: the id of the bucket, and of the database whose files are in it. */
-type Mark = { id: string; site: string };
+/**
+ * What is in the object: the id of the bucket, and of the database whose files are in it, with the
+ * copy of it that uses them. Objects of earlier versions say nothing of a copy.
+ */
+type Mark = { id: string; site: string; copy?: DatabaseCopy };
 
 /** The object by which a bucket is known. */
 export type BucketMark = {
@@ -38,8 +43,8 @@ export function markIn(client: BucketClient, bucket: string, prefix: string): Bu
       const bytes = await client.get(key);
       return bytes && markOf(bytes);
     },
-    async write({ id, site }, options = {}) {
-      await client.putBytes(key, Buffer.from(`${JSON.stringify({ id, site })}\n`), options);
+    async write({ id, site, copy }, options = {}) {
+      await client.putBytes(key, Buffer.from(`${JSON.stringify({ id, site, copy })}\n`), options);
     },
   };
 }
@@ -47,8 +52,9 @@ export function markIn(client: BucketClient, bucket: string, prefix: string): Bu
 /** Whatever is not ours is nobody's: a damaged object is as bad as a missing one. */
 function markOf(bytes: Buffer): Mark | undefined {
   try {
-    const { id, site } = JSON.parse(bytes.toString()) as Partial<Mark>;
-    return typeof id === 'string' && typeof site === 'string' ? { id, site } : undefined;
+    const { id, site, copy } = JSON.parse(bytes.toString()) as Partial<Mark>;
+    if (typeof id !== 'string' || typeof site !== 'string') return undefined;
+    return Array.isArray(copy) ? { id, site, copy } : { id, site };
   } catch {
     return undefined;
   }
@@ -57,31 +63,53 @@ function markOf(bytes: Buffer): Mark | undefined {
 /**
  * Checks that a bucket is the site's. The first that is checked becomes it: the bucket gets its id
  * first, so that servers that start at the same time agree.
- * @throws bucket-other, bucket-of-other-site, bucket-away, bucket-refused
+ * @throws bucket-other, bucket-of-other-site, bucket-of-other-copy, bucket-away, bucket-refused
  */
-export async function checkBucket(database: Database, mark: BucketMark): Promise<void> {
+export async function checkBucket(site: OpenedCopy, mark: BucketMark): Promise<void> {
+  const { database } = site;
   const known = await sharedNote(database.read, NOTE);
-  if (known === undefined) await markNew(database, mark);
+  if (known === undefined) await markNew(site, mark);
   const there = await mark.read();
   if (!there) throw failure('bucket-other', mark.bucket);
   const agreed = known ?? (await agreedNote(database, NOTE, () => there.id));
   if (there.id !== agreed) throw failure('bucket-other', mark.bucket);
+  const copy = await refuseOfOtherCopy(site, mark, there);
+  if (String(copy) !== String(there.copy)) await mark.write({ ...there, copy });
 }
 
-/** Marks a bucket that has no mark. @throws bucket-of-other-site */
-async function markNew(database: Database, mark: BucketMark): Promise<void> {
-  await mark.write({ id: newId(), site: await databaseId(database) }, { isNew: true });
-  await refuseOfOther(database, mark);
+/** Marks a bucket that has no mark. @throws bucket-of-other-site, bucket-of-other-copy */
+async function markNew(site: OpenedCopy, mark: BucketMark): Promise<void> {
+  await mark.write(await newMark(site), { isNew: true });
+  await refuseOfOther(site, mark);
 }
+
+const newMark = async (site: OpenedCopy): Promise<Required<Mark>> => ({
+  id: newId(),
+  site: await databaseId(site.database),
+  copy: await databaseCopy(site),
+});
 
 /**
- * Refuses a bucket with the files of another site.
- * @throws bucket-of-other-site, bucket-away, bucket-refused
+ * Refuses a bucket with the files of another site, or of another copy of this one.
+ * @throws bucket-of-other-site, bucket-of-other-copy, bucket-away, bucket-refused
  */
-export async function refuseOfOther(database: Database, mark: BucketMark): Promise<void> {
+export async function refuseOfOther(site: OpenedCopy, mark: BucketMark): Promise<void> {
   const there = await mark.read();
-  if (there && there.site !== (await databaseId(database)))
+  if (!there) return;
+  if (there.site !== (await databaseId(site.database)))
     throw failure('bucket-of-other-site', mark.bucket);
+  await refuseOfOtherCopy(site, mark, there);
+}
+
+/** @returns which copy this one is */
+async function refuseOfOtherCopy(
+  site: OpenedCopy,
+  { bucket }: BucketMark,
+  { copy }: Mark,
+): Promise<DatabaseCopy> {
+  const own = await databaseCopy(site);
+  if (copy && !isSameCopy(copy, own)) throw failure('bucket-of-other-copy', bucket);
+  return own;
 }
 
 /**
@@ -89,10 +117,10 @@ export async function refuseOfOther(database: Database, mark: BucketMark): Promi
  * copied from is no longer the site's.
  * @throws bucket-away, bucket-refused
  */
-export async function takeBucket(database: Database, mark: BucketMark): Promise<void> {
-  const id = newId();
-  await mark.write({ id, site: await databaseId(database) });
-  await keepSharedNote(database, NOTE, id);
+export async function takeBucket(site: OpenedCopy, mark: BucketMark): Promise<void> {
+  const made = await newMark(site);
+  await mark.write(made);
+  await keepSharedNote(site.database, NOTE, made.id);
 }
 
 /** Says that the files are in the data folder, from now on. */
