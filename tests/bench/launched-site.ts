@@ -11,6 +11,8 @@ export type Launched = {
   sinceStart(): number;
   /** Processor time that the process has used so far. */
   cpuMs(): number;
+  /** Bytes that the process has read so far, from files and connections. */
+  readBytes(): number;
   residentMb(): number;
   /** Resolves when the search index has caught up with the collection. */
   indexed(): Promise<void>;
@@ -94,6 +96,8 @@ export async function launch(environment: Record<string, string>): Promise<Launc
     cpuMs,
     sinceStart: () => performance.now() - startedAt,
     quiet: () => quiet(cpuMs),
+    readBytes: () =>
+      Number(/rchar: (\d+)/.exec(readFileSync(`/proc/${child.pid}/io`, 'utf8'))?.[1] ?? 0),
     residentMb: () =>
       Math.round(
         Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) /
