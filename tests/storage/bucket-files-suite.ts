@@ -11,7 +11,10 @@ import {
   openBucketFiles,
   type BucketFiles,
 } from '../../packages/site/src/platform/files/bucket/bucket-files.ts';
-import type { BucketPlace } from '../../packages/site/src/platform/files/bucket/bucket-connection.ts';
+import {
+  openBucketConnection,
+  type BucketPlace,
+} from '../../packages/site/src/platform/files/bucket/bucket-connection.ts';
 import { describeBlobStore } from '../../packages/site/src/platform/files/testing.ts';
 import { variablesOf } from './bucket-site.ts';
 import type { CephGateway } from './ceph-gateway.ts';
@@ -162,6 +165,37 @@ export function describeBucketFiles(gateway: () => CephGateway): void {
         status: 503,
       });
       expect(performance.now() - before).toBeLessThan(6_000);
+    });
+
+    it('answers a few bytes at a time is called away as well, and not waited for', async () => {
+      await stored('trickle');
+      const files = open(newFolder(), {
+        prefix: 'trickle',
+        endpoint: proxy.endpoint,
+        answerSeconds: 1,
+      });
+      proxy.set('trickle');
+      await expect(files.file('a.bin').size()).rejects.toMatchObject({ code: 'bucket-away' });
+    });
+
+    it('keeps versions, or has kept them, is known to', async () => {
+      const versioned = await gateway().newBucket();
+      const { send, close } = openBucketConnection(versioned);
+      const { settings } = readSettings(variablesOf(versioned), '/nowhere');
+      const files = openBucketFiles(settings, newFolder());
+      opened.push(files);
+      const keeps: boolean[] = [await files.keepsVersions()];
+      for (const status of ['Enabled', 'Suspended']) {
+        const body = Buffer.from(
+          `<VersioningConfiguration><Status>${status}</Status></VersioningConfiguration>`,
+        );
+        expect(
+          (await send({ method: 'PUT', key: '', query: { versioning: '' }, body })).status,
+        ).toBe(200);
+        keeps.push(await files.keepsVersions());
+      }
+      close();
+      expect(keeps).toEqual([false, true, true]);
     });
 
     it('is away leaves what was read lately, and is used again as soon as it is back', async () => {

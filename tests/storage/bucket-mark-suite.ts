@@ -8,9 +8,12 @@ import { moveFilesCommand } from '../../packages/site/src/app/move-files-command
 import { openSite } from '../../packages/site/src/app/open-site.ts';
 import type { DatabaseKind } from '../../packages/site/src/platform/database/database.ts';
 import type { BucketPlace } from '../../packages/site/src/platform/files/bucket/bucket-connection.ts';
-import { checkBucket } from '../../packages/site/src/platform/files/bucket/bucket-mark.ts';
+import {
+  checkBucket,
+  takeBucket,
+} from '../../packages/site/src/platform/files/bucket/bucket-mark.ts';
 import { newDatabase } from '../databases/each.ts';
-import { newBucketSite, variablesOf, type BucketSite } from './bucket-site.ts';
+import { newBucketSite, noteMaster, variablesOf, type BucketSite } from './bucket-site.ts';
 import type { CephGateway } from './ceph-gateway.ts';
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 
@@ -62,6 +65,16 @@ export function describeBucketMark(gateway: () => CephGateway, kind: DatabaseKin
       await expect(check(opened, { ...place, bucket: 'misspelled' })).rejects.toMatchObject(
         refused,
       );
+    });
+
+    it('is no bucket into which the files of the site were never moved', async () => {
+      const moving = await newDatabase(kind);
+      const at = await gateway().newBucket();
+      await noteMaster(moving.database);
+      await expect(check(moving, at)).rejects.toMatchObject({ code: 'files-not-in-bucket' });
+      await takeBucket({ database: moving.database, dataFolder }, bucketOf(moving, at).mark);
+      await check(moving, at);
+      await moving.remove();
     });
 
     it('is not the bucket of another site, which may have a folder in it', async () => {

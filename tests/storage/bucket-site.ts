@@ -26,3 +26,25 @@ export function newBucketSite(
   const bucket = openBucketFiles(site.settings, site.dataFolder);
   return { ...site, bucket, masters: bucket.blobs('masters') };
 }
+
+/** Notes a master that is prepared, as the records of a site name it. */
+export async function noteMaster(database: Database, hash = 'a'.repeat(64)): Promise<void> {
+  const summary = JSON.stringify({ width: 1, height: 1, folder: '0123456789ab' });
+  await database.transaction((writer) =>
+    writer
+      .insertInto('media_file')
+      .values({
+        hash,
+        bytes: 1,
+        mime: 'image/jpeg',
+        state: 'ready',
+        reason: null,
+        width: 1,
+        height: 1,
+        summary,
+        created_at: '2026-01-01',
+        prepared_at: null,
+      })
+      .execute(),
+  );
+}

@@ -1,8 +1,11 @@
 // A way to an object store on which answers are slow, never come, or break off in the middle.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** `cut`: after so many bytes of answers, once. `silent`: nothing comes back. */
-type Fault = { cut: number } | 'silent' | 'refused' | undefined;
+/**
+ * `cut`: after so many bytes of answers, once. `silent`: nothing comes back. `trickle`: two bytes
+ * of an answer every 20 milliseconds.
+ */
+type Fault = { cut: number } | 'silent' | 'trickle' | 'refused' | undefined;
 
 export type FaultyProxy = {
   endpoint: string;
@@ -37,6 +40,7 @@ export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
     });
     store.on('data', (chunk: Buffer) => {
       if (fault === 'silent') return;
+      if (fault === 'trickle') return trickle(chunk, client);
       if (typeof fault !== 'object') return void client.write(chunk);
       if (chunk.length < fault.cut) {
         fault = { cut: fault.cut - chunk.length };
@@ -60,4 +64,12 @@ export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function trickle(chunk: Buffer, to: Socket): void {
+  let at = 0;
+  const timer = setInterval(() => {
+    if (at < chunk.length && to.writable) to.write(chunk.subarray(at, (at += 2)));
+    else clearInterval(timer);
+  }, 20);
 }

@@ -1,7 +1,8 @@
 // Pictures of a site whose files are in a bucket: two servers show the same, and what is erased is
 // gone from both.
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createImageServer, writeRaster, type ImageServer } from '@vitrine/image-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../packages/site/src/features/access/actor.ts';
@@ -161,6 +162,17 @@ export function describePictures(gateway: () => CephGateway): void {
       const other = server(1).site;
       const cached = () =>
         readdir(join(other.dataFolder, 'file-cache')).then((names) => names.length);
+      // As moving the files into the bucket has left them there; and one that has come since.
+      const shelf = `${picture.hash.slice(0, 2)}/${picture.hash}`;
+      const [left, leftFolder] = [`masters/${shelf}`, `pictures/${shelf}`].map((name) =>
+        join(other.dataFolder, name),
+      ) as [string, string];
+      for (const path of [left, join(leftFolder, 'index.bin')]) {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, 'moved');
+      }
+      const before = new Date(Date.parse(site.clock.now()) - 3_600_000);
+      for (const path of [left, leftFolder]) await utimes(path, before, before);
       await withdrawRecord(site, ada, picture.id, 'test');
       await releaseFiles(site, [picture.hash]);
       expect(await objects()).toEqual([]);
@@ -170,6 +182,10 @@ export function describePictures(gateway: () => CephGateway): void {
       expect(await cached()).toBeGreaterThan(0);
       await removalFollower(other)();
       expect(await cached()).toBe(0);
+      for (const path of [left, leftFolder]) expect(existsSync(path), path).toBe(false);
+      await writeFile(left, 'taken in again');
+      await removalFollower(other)();
+      expect(existsSync(left), 'what was written since is on its way into the bucket').toBe(true);
     });
 
     it('goes as soon as the bucket is back, if it is away when it is erased', async () => {

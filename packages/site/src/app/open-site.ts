@@ -53,8 +53,8 @@ type Opening = {
  *
  * @param tell  hears a sentence when something takes long
  * @throws unknown-setting, invalid-setting, database-unreachable, database-busy, database-newer,
- *   secret-unreadable, files-in-bucket, bucket-other, bucket-of-other-site, bucket-of-other-copy,
- *   bucket-refused, and what `claim` throws
+ *   secret-unreadable, files-in-bucket, files-not-in-bucket, bucket-other,
+ *   bucket-of-other-site, bucket-of-other-copy, bucket-refused, and what `claim` throws
  */
 export async function openSite(
   environment: NodeJS.ProcessEnv,

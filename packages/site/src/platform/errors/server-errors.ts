@@ -51,6 +51,11 @@ export const serverFailures = {
     message: (bucket: string) =>
       `The bucket ${bucket} is used by another copy of this site. If this is a test copy, give it a bucket of its own: set files.bucket, and run “npx vitrine move-files to-bucket --restored”. If the database of the site itself was restored or moved to another server, stop the site everywhere, and run the command without changing files.bucket.`,
   },
+  'files-not-in-bucket': {
+    status: 409,
+    message: (bucket: string) =>
+      `The bucket ${bucket} is set, and this site’s files were never moved there. Stop the site and run “npx vitrine move-files to-bucket”. If they are in the bucket already, add “--restored”.`,
+  },
   'files-in-bucket': {
     status: 409,
     message: () =>

@@ -27,14 +27,16 @@ export async function findOpenRemovals(reader: Reader, limit: number): Promise<R
     .execute();
 }
 
-/** What was to be removed from that moment on. */
-export async function listRemovalsSince(reader: Reader, since: string): Promise<string[]> {
-  const rows = await reader
+/** What was to be removed from that moment on, and when it was to be. */
+export async function listRemovalsSince(
+  reader: Reader,
+  since: string,
+): Promise<{ name: string; requested_at: string }[]> {
+  return reader
     .selectFrom('file_removal')
-    .select('name')
+    .select(['name', 'requested_at'])
     .where('requested_at', '>=', since)
     .execute();
-  return rows.map(({ name }) => name);
 }
 
 export async function settleRemoval(writer: Writer, id: string, done_at: string): Promise<void> {

@@ -58,7 +58,8 @@ async function finishRemovals(site: Site): Promise<void> {
 }
 
 /**
- * Drops what this server remembers of files that any server has removed.
+ * Drops what this server has of files that any server has removed: what it remembers, and what
+ * lies in its folder since the files were moved into the bucket.
  * @returns what does it, from where it stopped the last time; the first time from the beginning
  */
 export function removalFollower(site: Site): () => Promise<void> {
@@ -67,8 +68,8 @@ export function removalFollower(site: Site): () => Promise<void> {
     const { bucket } = site;
     if (!bucket) return;
     const now = Date.parse(site.clock.now());
-    for (const name of await listRemovalsSince(site.database.read, since))
-      await bucket.forget(name);
+    for (const { name, requested_at } of await listRemovalsSince(site.database.read, since))
+      await bucket.forget(name, new Date(Date.parse(requested_at) - SLACK_MS));
     since = new Date(now - SLACK_MS).toISOString();
     await finishRemovals(site);
     const old = new Date(now - MAX_AGE_MS).toISOString();

@@ -48,7 +48,7 @@ export type BucketClient = {
   remove(key: string): Promise<void>;
   /** Ends uploads in parts that were begun before `before` and never finished. */
   endUnfinished(prefix: string, before: Date): Promise<number>;
-  /** Whether the bucket keeps what was overwritten or removed. */
+  /** Whether the bucket keeps what is overwritten or removed, or has done so before. */
   keepsVersions(): Promise<boolean>;
   close(): void;
 };
@@ -129,11 +129,7 @@ export function openBucketClient(
       expectStatus(await ask({ method: 'DELETE', key }), key, 204, 200, 404);
     },
     endUnfinished: (prefix, before) => endUnfinished(ask, prefix, before),
-    async keepsVersions() {
-      const answer = await ask({ method: 'GET', key: '', query: { versioning: '' } });
-      expectStatus(answer, 'the bucket', 200);
-      return elementOf(answer.body.toString(), 'Status') === 'Enabled';
-    },
+    keepsVersions: () => keepsVersions(ask),
     close,
   };
 }
@@ -265,4 +261,12 @@ async function endUnfinished(ask: Ask, prefix: string, before: Date): Promise<nu
   const old = unfinishedOf(answer.body.toString()).filter(({ since }) => new Date(since) < before);
   for (const { key, id } of old) await ask({ method: 'DELETE', key, query: { uploadId: id } });
   return old.length;
+}
+
+async function keepsVersions(ask: Ask): Promise<boolean> {
+  const answer = await ask({ method: 'GET', key: '', query: { versioning: '' } });
+  expectStatus(answer, 'the bucket', 200);
+  const status = elementOf(answer.body.toString(), 'Status');
+  // Where it is suspended, what was stored before keeps its versions.
+  return status === 'Enabled' || status === 'Suspended';
 }

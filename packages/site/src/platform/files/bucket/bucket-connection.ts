@@ -43,6 +43,12 @@ export type BucketConnection = {
 /** Connections at once: pages ask for some tens of tiles. */
 const MAX_SOCKETS = 64;
 
+/**
+ * What trickles is no answer either: it would hold a connection, and whoever waits for it, for as
+ * long as it likes. In bytes per second, beyond the time in which nothing may come.
+ */
+const MIN_RATE = 32_000;
+
 export function openBucketConnection(place: BucketPlace): BucketConnection {
   const endpoint = new URL(place.endpoint);
   const isTls = endpoint.protocol === 'https:';
@@ -63,8 +69,10 @@ export function openBucketConnection(place: BucketPlace): BucketConnection {
         ...(input.signal ? { signal: input.signal } : {}),
       });
       giveUpWhenSilent(outgoing, place);
+      const expectBytes = giveUpWhenSlow(outgoing, place, input.body?.length ?? 0);
       outgoing.on('error', reject);
       outgoing.on('response', (response) => {
+        if (input.method !== 'HEAD') expectBytes(Number(response.headers['content-length'] ?? 0));
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', reject);
@@ -139,4 +147,28 @@ function giveUpWhenSilent(
     for (const event of ['connect', 'close'] as const)
       socket.once(event, () => clearTimeout(timer));
   });
+}
+
+/**
+ * A body comes at a rate that is of use, in both directions.
+ * @param sent  bytes of the body that is sent
+ * @returns what hears how many bytes are coming back
+ */
+function giveUpWhenSlow(
+  outgoing: ReturnType<typeof plainRequest>,
+  { answerMs }: BucketPlace,
+  sent: number,
+): (bytes: number) => void {
+  let timer: NodeJS.Timeout | undefined;
+  const expectBytes = (bytes: number) => {
+    clearTimeout(timer);
+    const ms = answerMs + (bytes / MIN_RATE) * 1000;
+    timer = setTimeout(
+      () => outgoing.destroy(new Error(`no whole answer within ${Math.round(ms / 1000)} seconds`)),
+      ms,
+    );
+  };
+  outgoing.on('socket', () => expectBytes(sent));
+  outgoing.on('close', () => clearTimeout(timer));
+  return expectBytes;
 }

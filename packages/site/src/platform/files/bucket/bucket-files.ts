@@ -28,9 +28,13 @@ export type BucketFiles = FileStore & {
   upload(name: string, path: string): Promise<void>;
   /** Removes a file from the bucket alone, and not from its place on this machine. */
   removeObject(name: string): Promise<void>;
-  /** Drops what this machine remembers of a file, or of what was made of a master. */
-  forget(name: string): Promise<void>;
-  /** Whether the bucket keeps what was removed: then nothing is ever erased. */
+  /**
+   * Drops what this machine has of a file, or of what was made of a master, that was removed after
+   * `before`. What was written since then stays in its place on this machine: it is on its way into
+   * the bucket.
+   */
+  forget(name: string, before: Date): Promise<void>;
+  /** Whether the bucket keeps, or has kept, what was removed: then that is not erased. */
   keepsVersions(): Promise<boolean>;
   /** Checks that it is the site’s bucket, where that is not known yet. */
   check(): Promise<void>;
@@ -153,7 +157,11 @@ function bucketFiles({
     }),
     upload,
     removeObject,
-    forget: (name) => cache.drop(keyOf(name)),
+    async forget(name, before) {
+      await cache.drop(keyOf(name));
+      const left = await stat(placeOf(name)).catch(() => undefined);
+      if (left && left.mtime < before) await rm(placeOf(name), { recursive: true, force: true });
+    },
     keepsVersions: client.keepsVersions,
     endUnfinished: (before) => client.endUnfinished(prefix, before),
     close: client.close,

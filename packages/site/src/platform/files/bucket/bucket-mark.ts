@@ -63,7 +63,8 @@ function markOf(bytes: Buffer): Mark | undefined {
 /**
  * Checks that a bucket is the site's. The first that is checked becomes it: the bucket gets its id
  * first, so that servers that start at the same time agree.
- * @throws bucket-other, bucket-of-other-site, bucket-of-other-copy, bucket-away, bucket-refused
+ * @throws files-not-in-bucket, bucket-other, bucket-of-other-site, bucket-of-other-copy,
+ *   bucket-away, bucket-refused
  */
 export async function checkBucket(site: OpenedCopy, mark: BucketMark): Promise<void> {
   const { database } = site;
@@ -77,11 +78,21 @@ export async function checkBucket(site: OpenedCopy, mark: BucketMark): Promise<v
   if (String(copy) !== String(there.copy)) await mark.write({ ...there, copy });
 }
 
-/** Marks a bucket that has no mark. @throws bucket-of-other-site, bucket-of-other-copy */
+/**
+ * Marks a bucket that has no mark, unless the files are elsewhere: a bucket that was only set, or
+ * into which the move was interrupted, has not all of them.
+ * @throws files-not-in-bucket, bucket-of-other-site, bucket-of-other-copy
+ */
 async function markNew(site: OpenedCopy, mark: BucketMark): Promise<void> {
+  if (!(await mark.read()) && (await hasFiles(site.database.read)))
+    throw failure('files-not-in-bucket', mark.bucket);
   await mark.write(await newMark(site), { isNew: true });
   await refuseOfOther(site, mark);
 }
+
+/** Whether records may show files: a new site has none, wherever it will keep them. */
+const hasFiles = async (reader: Reader): Promise<boolean> =>
+  (await reader.selectFrom('media_file').select('hash').limit(1).executeTakeFirst()) !== undefined;
 
 const newMark = async (site: OpenedCopy): Promise<Required<Mark>> => ({
   id: newId(),
