@@ -6,6 +6,7 @@ import { startWorker } from '../platform/jobs/job-worker.ts';
 import { sendMailJobs } from '../platform/mail/mail-jobs.ts';
 import { newOutbound } from '../platform/outbound/outbound.ts';
 import { removalFollower, warnOfVersions } from '../platform/files/removals.ts';
+import { newId } from '../platform/short-id.ts';
 import type { Site } from '../platform/site.ts';
 import { extendDatesJob, planExtending } from '../features/events/schedule/schedule-jobs.ts';
 import { formJobs, planErasing } from '../features/forms/inbox/inbox-jobs.ts';
@@ -46,6 +47,7 @@ import { followSearch } from './follow-search.ts';
 import { followSharedSearch } from './follow-shared-search.ts';
 import { keepHeartbeat } from './heartbeat.ts';
 import { fillProgramme } from './sample-programme.ts';
+import { shelfTurn } from './shelf-turn.ts';
 
 type WorkParts = {
   site: Site;
@@ -216,8 +218,9 @@ const IDLE = 0.25;
 /** Keeps what is recommended beside items up to date until told to stop. */
 function keepShelves({ site, search }: WorkParts, stop: AbortSignal): Promise<void> {
   const keeper = shelfKeeper(site, search, { isIdle: idleness() });
+  const holder = newId();
   return untilStopped(
-    () => keeper.turn(stop),
+    () => shelfTurn(site, keeper, { holder, stop }),
     { site },
     {
       stop,

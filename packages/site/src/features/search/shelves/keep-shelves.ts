@@ -20,9 +20,11 @@ const CALLS_OF_A_TURN = 5;
 /** What is looked at in a minute is written together. */
 const TURNS_OF_A_MINUTE = 120;
 
-type ShelfKeeper = {
+export type ShelfKeeper = {
   /** One turn: some milliseconds of work. Between two of them there is half a second. */
   turn(stop?: AbortSignal): Promise<void>;
+  /** Only what pages of this server wanted: where another one does the rest for all. */
+  turnForPages(stop?: AbortSignal): Promise<void>;
 };
 
 type Keeping = {
@@ -45,9 +47,13 @@ export function shelfKeeper(
   return {
     async turn(stop) {
       await followItems(site, stop);
-      const next = await nextOf(site, provider);
+      const next = await nextOf(site, provider, { isForAll: true });
       if (next.length > 0) await makeNext(site, provider, next, stop);
       else if (isEmbedded(site) && isIdle()) await sweepOn(site, provider, sweep, stop);
+    },
+    async turnForPages(stop) {
+      const next = await nextOf(site, provider, { isForAll: false });
+      if (next.length > 0) await makeNext(site, provider, next, stop);
     },
   };
 }
@@ -55,8 +61,12 @@ export function shelfKeeper(
 /** A shelf to be made, and where a page wanted it, what that has meanwhile. */
 type Next = { row: ShelfRow; wanted?: { given: string | undefined } };
 
-/** What pages wanted, then what has changed and is in the index. */
-async function nextOf(site: Site, provider: SearchProvider): Promise<Next[]> {
+/** What pages wanted, then, for all servers, what has changed and is in the index. */
+async function nextOf(
+  site: Site,
+  provider: SearchProvider,
+  { isForAll }: { isForAll: boolean },
+): Promise<Next[]> {
   const isOwn = isEmbedded(site);
   const { read } = site.database;
   const upTo = await changeIndexed(site, provider);
@@ -68,7 +78,7 @@ async function nextOf(site: Site, provider: SearchProvider): Promise<Next[]> {
     next.filter(({ row }) => row.due <= upTo),
   ];
   wantAgain(site, early);
-  const due = isOwn ? await listDue(read, upTo, OF_A_TURN - ready.length) : [];
+  const due = isOwn && isForAll ? await listDue(read, upTo, OF_A_TURN - ready.length) : [];
   return [...ready, ...due.filter(({ itemId }) => !wanted.has(itemId)).map((row) => ({ row }))];
 }
 
