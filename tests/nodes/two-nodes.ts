@@ -11,7 +11,13 @@ import { newSite } from '../databases/site.ts';
 /** Whether there is a PostgreSQL to run them on; without one these suites are skipped. */
 export const hasPostgres = (): boolean => inject('postgresUrl') !== '';
 
-export type TwoNodes = { east: Composed; west: Composed; remove(): Promise<void> };
+export type TwoNodes = {
+  east: Composed;
+  west: Composed;
+  /** One more, new. */
+  another(): Promise<Composed>;
+  remove(): Promise<void>;
+};
 
 /** Opens both; nothing runs in their background. */
 export async function openNodes(environment: Record<string, string> = {}): Promise<TwoNodes> {
@@ -25,11 +31,17 @@ export async function openNodes(environment: Record<string, string> = {}): Promi
   };
   const east = await open();
   const west = await open();
+  const opened = [east, west];
   return {
     east,
     west,
+    async another() {
+      const node = await open();
+      opened.push(node);
+      return node;
+    },
     async remove() {
-      for (const node of [east, west]) {
+      for (const node of opened) {
         await node.stop();
         await node.site.database.close();
       }

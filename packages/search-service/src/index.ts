@@ -14,7 +14,9 @@ import type { Synonym } from './query/synonyms.ts';
 import { checkRule, type Rule } from './rules/rule.ts';
 import { isPlainObject } from './settings/values.ts';
 import { applySetup, clearSetup, ownSetup } from './sharing/shared-setup.ts';
-import type { SetupChange } from './sharing/sharing.ts';
+import { localTask } from './sharing/shared-tasks.ts';
+import type { SetupChange, SharedStep } from './sharing/sharing.ts';
+import type { StoredRow } from './store/stored-after.ts';
 import type { StoredSettings } from './settings/settings.ts';
 
 export { failures, SearchFailure, type FailureCode } from './errors.ts';
@@ -22,7 +24,15 @@ export { effectOf, type DayCount } from './analytics/effect.ts';
 export { claimFolder } from './folder.ts';
 export { isBot } from './insights/bots.ts';
 export { forgettingEntry, withoutVisitor } from './sharing/entries.ts';
-export type { SetupChange, SharedEntry, Sharing } from './sharing/sharing.ts';
+export type {
+  SetupChange,
+  SharedEntry,
+  SharedStep,
+  SharedWrite,
+  Sharing,
+} from './sharing/sharing.ts';
+export type { StoredRow } from './store/stored-after.ts';
+export type { WrittenItem } from './store/messages.ts';
 export type { Identity } from './service-options.ts';
 export { securedKey } from './keys/keys.ts';
 export type { Problem } from './store/problems.ts';
@@ -49,8 +59,15 @@ type Acknowledgement = { readonly taskID: number; readonly objectIDs: readonly s
 
 /** What a service does of what several services share. */
 type SharedPart = {
-  /** Makes changes that services share in this one, in their order. @throws SearchFailure */
-  readonly applySetup: (changes: readonly SetupChange[]) => Promise<void>;
+  /**
+   * Makes changes that services share in this one, in their order; resolves when items of them are
+   * found. @throws SearchFailure, also where this service has not what the others have
+   */
+  readonly applySetup: (changes: readonly SharedStep[]) => Promise<void>;
+  /** Names of all indices, and whether each has items of its own: replicas have none. */
+  readonly indices: () => { readonly name: string; readonly isReplica: boolean }[];
+  /** Stored items of an index after a row, 0 for the first, in the order of their first saving. */
+  readonly storedAfter: (index: string, rowid: number, limit: number) => StoredRow[];
   /** Keys, settings, synonyms, rules and experiments as they are here. @throws SearchFailure */
   readonly ownSetup: () => Promise<SetupChange[]>;
   /** Removes keys, synonyms, rules and experiments. @throws SearchFailure */
@@ -269,7 +286,7 @@ export function openSearchService(options: ServiceOptions): SearchService {
     noted: (name) => core.noted(name),
     ...sharedPart(core),
     count: (index) => (core.live.has(index) ? core.live.count(index) : 0),
-    whenVisible: (index, taskID) => core.live.whenVisible(index, taskID),
+    whenVisible: (index, taskID) => core.live.whenVisible(index, localTask(core, taskID)),
     problems: () => core.problems,
     ready: () => core.ready,
     warmUp: (maxMs) => void core.warmUp(maxMs),
@@ -280,6 +297,9 @@ export function openSearchService(options: ServiceOptions): SearchService {
 
 const sharedPart = (core: SearchCore): SharedPart => ({
   applySetup: (changes) => applySetup(core, changes),
+  indices: () =>
+    core.live.entries().map(({ name, primary }) => ({ name, isReplica: primary !== null })),
+  storedAfter: (index, rowid, limit) => core.storedAfter(index, rowid, limit),
   ownSetup: () => ownSetup(core),
   clearSetup: () => clearSetup(core),
   takeEntries: (bodies, upTo) => core.keeper.take(bodies, upTo),

@@ -12,6 +12,7 @@ import { KeyRing } from './keys/key-ring.ts';
 import { allows, allowsIndex, require, restrict, type Grant } from './keys/keys.ts';
 import { readParameters } from './query/parameters.ts';
 import { browseIndex, matchingIds, storedItems, type BrowseAnswer } from './store/browse.ts';
+import { storedAfter, type StoredRow } from './store/stored-after.ts';
 import { AnswerMemory, type RequestAnswer, type SearchRequest } from './results/requests.ts';
 import { tryOut, type Trial } from './results/try-out.ts';
 import { answerBytes, type AnswerBytes } from './searchers/answer-bytes.ts';
@@ -58,6 +59,8 @@ export class SearchCore {
   readonly keeper: Keeper;
   /** where several services are one to their clients */
   readonly sharing: Sharing | undefined;
+  /** by tasks of all services: those of this one */
+  readonly sharedTasks = new Map<number, number>();
   readonly respectsOptOut: boolean;
   readonly identity: Identity;
   readonly now: () => number;
@@ -299,6 +302,10 @@ export class SearchCore {
     return storedItems(this.#store.database, this.live.holder(index).id, ids);
   }
 
+  /** Stored items after a row, in the order in which they were first saved. */
+  storedAfter = (index: string, rowid: number, limit: number): StoredRow[] =>
+    storedAfter(this.#store.database, this.live.holder(index).id, { rowid, limit });
+
   /** What was kept under a name with the last `note`. */
   noted = (name: string): string | undefined => this.#store.noted(name);
 
@@ -308,21 +315,20 @@ export class SearchCore {
   }
 
   /**
-   * Deletes what a filter finds, of what had been acknowledged before.
+   * A command that deletes what a filter finds, of what had been acknowledged before.
    * @throws `filter-missing`, `parameter-invalid`, `filter-invalid`
    */
-  async deleteBy(index: string, given: Readonly<Record<string, unknown>>): Promise<CommandResult> {
+  async deletionsBy(
+    index: string,
+    given: Readonly<Record<string, unknown>>,
+  ): Promise<Extract<Command, { kind: 'batch' }>> {
     const parameters = readParameters({ ...given, query: '' }, {});
     if (parameters.condition === null && parameters.geo === null)
       throw new SearchFailure('filter-missing');
     await this.live.whenVisible(index, this.latestOf(index));
-    const searchable = this.live.searchable(index);
-    const ids = matchingIds(searchable, parameters);
-    return this.write({
-      kind: 'batch',
-      index,
-      operations: ids.map((objectID) => ({ action: 'deleteObject', body: { objectID } })),
-    });
+    const ids = matchingIds(this.live.searchable(index), parameters);
+    const operations = ids.map((objectID) => ({ action: 'deleteObject', body: { objectID } }));
+    return { kind: 'batch', index, operations };
   }
 
   settled(): Promise<void> {

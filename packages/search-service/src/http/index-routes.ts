@@ -7,6 +7,8 @@ import { describeSettings, readSettings } from '../settings/settings.ts';
 import { readStrings, readText } from '../settings/values.ts';
 import type { SearchCore } from '../service.ts';
 import { changeSetup } from '../sharing/shared-setup.ts';
+import { isTaskDone } from '../sharing/shared-tasks.ts';
+import { changeItems } from '../sharing/shared-writes.ts';
 import type { IndexEntry } from '../store/messages.ts';
 import { admit, readObject } from './exchange.ts';
 import { addCatchAllItemRoutes } from './item-routes.ts';
@@ -45,12 +47,20 @@ function addListRoutes(app: Hono, core: SearchCore): void {
     const index = context.req.param('index');
     admit(core, context, 'deleteIndex', index);
     // One that is not there is gone already: clients delete to be sure.
-    const taskID = core.live.has(index)
-      ? (await core.write({ kind: 'deleteIndex', index })).taskID
-      : 0;
+    const taskID = await changeItems(core, { kind: 'deleteIndex', index }).then(
+      (result) => result.taskID,
+      whereMissing(0),
+    );
     return context.json({ taskID, deletedAt: new Date(core.now()).toISOString() });
   });
 }
+
+const whereMissing =
+  <Value>(value: Value) =>
+  (error: unknown): Value => {
+    if (error instanceof SearchFailure && error.code === 'index-missing') return value;
+    throw error;
+  };
 
 function addSettingsRoutes(app: Hono, core: SearchCore): void {
   app.get('/1/indexes/:index/settings', (context) => {
@@ -91,7 +101,7 @@ function addTaskRoutes(app: Hono, core: SearchCore): void {
     const number = Number(task);
     if (!Number.isSafeInteger(number) || number < 0)
       throw new SearchFailure('parameter-invalid', ['taskID', 'the number of a task']);
-    const published = core.live.isVisible(index, number);
+    const published = isTaskDone(core, index, number);
     return context.json({
       status: published ? 'published' : 'notPublished',
       pendingTask: !published,
@@ -109,7 +119,7 @@ function addTaskRoutes(app: Hono, core: SearchCore): void {
     if (!destination)
       throw new SearchFailure('parameter-invalid', ['destination', 'the name of an index']);
     admit(core, context, 'addObject', destination);
-    const result = await core.write({
+    const result = await changeItems(core, {
       kind: operation,
       index,
       destination,

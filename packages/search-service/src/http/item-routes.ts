@@ -5,7 +5,8 @@ import { gatherParameters } from '../query/parameters.ts';
 import { allows, require, type Grant } from '../keys/keys.ts';
 import { pickAttributes } from '../results/tree.ts';
 import { isPlainObject, readStrings } from '../settings/values.ts';
-import { requireIndex, type SearchCore } from '../service.ts';
+import type { SearchCore } from '../service.ts';
+import { changeItems, deleteBy } from '../sharing/shared-writes.ts';
 import type { CommandResult } from '../store/messages.ts';
 import { admit, readBytes, readObject } from './exchange.ts';
 
@@ -40,15 +41,14 @@ export function addItemRoutes(app: Hono, core: SearchCore): void {
   app.post('/1/indexes/:index/deleteByQuery', async (context) => {
     const index = context.req.param('index');
     admit(core, context, 'deleteIndex', index);
-    requireIndex(core, index);
-    const result = await core.deleteBy(index, gatherParameters(await readObject(context)));
+    const result = await deleteBy(core, index, gatherParameters(await readObject(context)));
     return context.json({ taskID: result.taskID, updatedAt: now(core) });
   });
 
   app.post('/1/indexes/:index/clear', async (context) => {
     const index = context.req.param('index');
     admit(core, context, 'deleteIndex', index);
-    const result = await core.write({ kind: 'clear', index });
+    const result = await changeItems(core, { kind: 'clear', index });
     return context.json({ taskID: result.taskID, updatedAt: now(core) });
   });
 }
@@ -60,7 +60,7 @@ function addBatchRoutes(app: Hono, core: SearchCore): void {
     const grant = admit(core, context, 'addObject', all ? null : index);
     if (all && grant.indices.length > 0) throw new SearchFailure('index-not-allowed', ['*']);
     const bytes = await readBytes(context);
-    const result = await core.write({ kind: 'batch', index: all ? null : index, bytes });
+    const result = await changeItems(core, { kind: 'batch', index: all ? null : index, bytes });
     return context.json(
       all ? { taskID: result.tasks, objectIDs: result.objectIDs } : batchAnswer(result),
     );
@@ -71,7 +71,7 @@ function addSingleRoutes(app: Hono, core: SearchCore): void {
   app.post('/1/indexes/:index', async (context) => {
     const index = context.req.param('index');
     admit(core, context, 'addObject', index);
-    const result = await core.write({
+    const result = await changeItems(core, {
       kind: 'batch',
       index,
       operations: [{ action: 'addObject', body: await readObject(context) }],
@@ -89,7 +89,7 @@ function addSingleRoutes(app: Hono, core: SearchCore): void {
       context.req.query('createIfNotExists') === 'false'
         ? 'partialUpdateObjectNoCreate'
         : 'partialUpdateObject';
-    const result = await core.write({
+    const result = await changeItems(core, {
       kind: 'batch',
       index,
       operations: [{ action, body: { ...(await readObject(context)), objectID: id } }],
@@ -119,7 +119,7 @@ export function addCatchAllItemRoutes(app: Hono, core: SearchCore): void {
   app.put('/1/indexes/:index/:id', async (context) => {
     const { index, id } = context.req.param();
     admit(core, context, 'addObject', index);
-    const result = await core.write({
+    const result = await changeItems(core, {
       kind: 'batch',
       index,
       operations: [
@@ -132,7 +132,7 @@ export function addCatchAllItemRoutes(app: Hono, core: SearchCore): void {
   app.delete('/1/indexes/:index/:id', async (context) => {
     const { index, id } = context.req.param();
     admit(core, context, 'deleteObject', index);
-    const result = await core.write({
+    const result = await changeItems(core, {
       kind: 'batch',
       index,
       operations: [{ action: 'deleteObject', body: { objectID: id } }],

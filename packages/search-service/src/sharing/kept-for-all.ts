@@ -2,9 +2,9 @@
 import { SearchFailure } from '../errors.ts';
 
 /** @throws `sharing-failed` for whatever has no name of ours */
-export async function keptForAll(work: Promise<void>): Promise<void> {
+export async function keptForAll<Result>(work: Promise<Result>): Promise<Result> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     if (error instanceof SearchFailure) throw error;
     const why = error instanceof Error ? error.message : String(error);

@@ -6,8 +6,10 @@ import { checkRule } from '../rules/rule.ts';
 import type { SearchCore } from '../service.ts';
 import { describeSettings, type StoredSettings } from '../settings/settings.ts';
 import type { Command, CommandResult, IndexEntry } from '../store/messages.ts';
+import { applyWrite } from './apply-write.ts';
 import { keptForAll } from './kept-for-all.ts';
-import type { SetupChange } from './sharing.ts';
+import { sharedTask } from './shared-tasks.ts';
+import type { SetupChange, SharedStep, SharedWrite } from './sharing.ts';
 
 /** Commands that change how is searched, and not what there is. */
 type SetupCommand = Extract<Command, { kind: 'settings' | 'synonyms' | 'rules' | 'saveKey' }>;
@@ -23,11 +25,15 @@ export async function changeSetup(
   { isOwn = false }: { readonly isOwn?: boolean } = {},
 ): Promise<CommandResult> {
   if (!core.sharing || isOwn) return core.write(command);
-  await keptForAll(core.sharing.change(async () => changesOf(command, core.live.entries())));
-  // What was just made has its numbers by now; that of nothing more is after them.
+  const version = await keptForAll(
+    core.sharing.change(async () => changesOf(command, core.live.entries())),
+  );
   if (command.kind === 'saveKey') return { taskID: 0, tasks: {}, objectIDs: [] };
   const { index } = command;
-  return core.write({ kind: 'settings', index, changes: {}, forwardToReplicas: false });
+  // What was just made has its numbers by now; that of nothing more is after them.
+  const made = { kind: 'settings', index, changes: {}, forwardToReplicas: false } as const;
+  const taskID = sharedTask(core, version, (await core.write(made)).taskID);
+  return { taskID, tasks: { [index]: taskID }, objectIDs: [] };
 }
 
 /** Makes, stops, captures or removes an experiment, for all services. */
@@ -97,31 +103,41 @@ function guidesIn(
 }
 
 /**
- * Makes changes in this service, in their order; it does no harm to make them twice. One that this
- * service cannot make is left out, and said.
+ * Makes changes in this service, in their order; it does no harm to make them twice. A setting that
+ * this service cannot make is left out, and said.
+ * @throws SearchFailure where a write cannot be made: this service has not what the others have
  */
-export async function applySetup(core: SearchCore, changes: readonly SetupChange[]): Promise<void> {
+export async function applySetup(core: SearchCore, changes: readonly SharedStep[]): Promise<void> {
   // Last those that need the ledger, which may have stopped.
-  const isExperiment = ({ kind }: SetupChange) => kind === 'experiment';
+  const isExperiment = ({ kind }: SharedStep) => kind === 'experiment';
   const sorted = [
     ...changes.filter((change) => !isExperiment(change)),
     ...changes.filter(isExperiment),
   ];
   for (const group of grouped(sorted))
-    try {
-      await applyGroup(core, group);
-    } catch (error) {
-      if (!(error instanceof SearchFailure) || error.status >= 500) throw error;
-      const { kind, index, id } = group[0] ?? { kind: '', index: '', id: '' };
-      core.log(`A change could not be made here (${kind} ${index} ${id}): ${error.message}`);
-    }
+    if (isWrite(group)) await applyWrite(core, group);
+    else
+      try {
+        await applyGroup(core, group);
+      } catch (error) {
+        if (!(error instanceof SearchFailure) || error.status >= 500) throw error;
+        const { kind, index, id } = group[0] ?? { kind: '', index: '', id: '' };
+        core.log(`A change could not be made here (${kind} ${index} ${id}): ${error.message}`);
+      }
 }
 
-/** Changes that one command makes: neighbours of one kind in one index. */
-function grouped(changes: readonly SetupChange[]): SetupChange[][] {
-  const groups: SetupChange[][] = [];
+/**
+ * Changes that one command makes: neighbours of one kind in one index. A write is one by itself.
+ */
+function grouped(changes: readonly SharedStep[]): (SharedWrite | SetupChange[])[] {
+  const groups: (SharedWrite | SetupChange[])[] = [];
   for (const change of changes) {
-    const last = groups.at(-1);
+    if (!('id' in change)) {
+      groups.push(change);
+      continue;
+    }
+    const before = groups.at(-1);
+    const last = Array.isArray(before) ? before : undefined;
     const [first] = last ?? [];
     const goesOn = first?.kind === change.kind && first.index === change.index && change.id !== '';
     if (goesOn && change.kind !== 'key') last?.push(change);
@@ -130,10 +146,14 @@ function grouped(changes: readonly SetupChange[]): SetupChange[][] {
   return groups;
 }
 
+const isWrite = (group: SharedWrite | SetupChange[]): group is SharedWrite => !Array.isArray(group);
+
 async function applyGroup(core: SearchCore, group: readonly SetupChange[]): Promise<void> {
   const [first] = group;
   if (!first) return;
   const { kind, index, id, body } = first;
+  // What is gone from an index needs none.
+  if (index !== '' && !core.live.has(index) && group.every((one) => one.body === null)) return;
   if (kind === 'experiment') {
     await core.ledger.ask({ about: 'setup', changes: group });
   } else if (kind === 'key') {

@@ -9,12 +9,12 @@ import {
   openSearchService,
   withoutVisitor,
   type SearchService,
-  type SetupChange,
+  type SharedStep,
 } from '../index.ts';
 
 const noon = Date.UTC(2026, 4, 20, 12);
 const identity = { appId: 'APP', adminKey: 'admin', searchKey: 'search' };
-const changes: SetupChange[] = [];
+const changes: SharedStep[] = [];
 const bodies: string[] = [];
 /** How much of both lists a service has made. */
 const made = new Map<SearchService, { changes: number; bodies: number }>();
@@ -37,7 +37,10 @@ function openOne(): { service: SearchService; folder: string } {
         await follow(service);
         changes.push(...(await propose()));
         await follow(service);
+        return changes.length;
       },
+      isShared: (index) => index !== 'items',
+      followed: () => made.get(service)?.changes ?? 0,
       record: ({ body }) => void bodies.push(body),
       async keep(entries) {
         bodies.push(...entries.map(({ body }) => body));

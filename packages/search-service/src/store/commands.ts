@@ -2,11 +2,10 @@
 // segments.
 import { SearchFailure } from '../errors.ts';
 import type { StoredSettings } from '../settings/settings.ts';
-import { isPlainObject } from '../settings/values.ts';
 import { prepared, type IndexRow } from './database.ts';
-import { maxDepth, isTooDeep } from './depth.ts';
 import { writeGuides } from './guides.ts';
-import type { Command, CommandResult, Operation } from './messages.ts';
+import type { Command, CommandResult, WrittenItem } from './messages.ts';
+import { parseOperations } from './operations.ts';
 import { Records } from './records.ts';
 
 /** What the segments have to do about a command that was committed. */
@@ -21,11 +20,46 @@ export type Effects = {
   readonly copied: readonly number[];
 };
 
+/** Bytes of the JSON of an objectID: databases bound what they find rows by. */
+const maxSharedId = 1500;
+
 const noDocuments: Effects['documents'] = new Map();
 
-/** Runs a command; when it throws, nothing has happened. */
+/** Runs a command; when it throws, or is only tried, nothing has happened. */
 export function runCommand(records: Records, command: Command): Effects {
   return records.database.transaction(() => execute(records, command)).immediate();
+}
+
+/** What a command would do. */
+function tryCommand(records: Records, command: Command): CommandResult {
+  const before = new Map(records.indices().map(({ id, name }) => [id, name]));
+  let tried: CommandResult | undefined;
+  const undone = new Error('A command that was only tried.');
+  try {
+    records.database.transaction(() => {
+      const effects = execute(records, command);
+      const names = new Map(records.indices().map(({ id, name }) => [id, name]));
+      const removed = effects.removed.flatMap((id) => before.get(id) ?? []);
+      tried = { ...effects.result, removed, items: itemsOf(effects, names) };
+      throw undone;
+    })();
+  } catch (error) {
+    if (error !== undone || !tried) throw error;
+  }
+  return tried ?? { taskID: 0, tasks: {}, objectIDs: [] };
+}
+
+/** What a command leaves of items. */
+function itemsOf({ documents }: Effects, names: ReadonlyMap<number, string>): WrittenItem[] {
+  return [...documents].flatMap(([indexId, bodies]) =>
+    [...bodies].map(([id, body]) => {
+      if (Buffer.byteLength(JSON.stringify(id)) > maxSharedId)
+        throw new SearchFailure('item-invalid', [
+          `its objectID is longer than ${maxSharedId} bytes, which several servers cannot share`,
+        ]);
+      return { index: names.get(indexId) ?? '', id, body };
+    }),
+  );
 }
 
 function execute(records: Records, command: Command): Effects {
@@ -63,6 +97,8 @@ function execute(records: Records, command: Command): Effects {
       );
       return done('', 0);
     }
+    case 'try':
+      return { ...done('', 0), result: tryCommand(records, command.command), catalogue: false };
     case 'note': {
       prepared<unknown[], unknown>(
         records.database,
@@ -74,7 +110,7 @@ function execute(records: Records, command: Command): Effects {
 }
 
 function batch(records: Records, command: Extract<Command, { kind: 'batch' }>): Effects {
-  const operations = command.operations ?? parseOperations(command.bytes ?? new Uint8Array(0));
+  const operations = command.operations ?? parseOperations(command.bytes);
   const before = records.indices().length;
   const changes = records.applyBatch(command.index, operations);
   const tasks = Object.fromEntries(changes.tasks);
@@ -86,27 +122,6 @@ function batch(records: Records, command: Extract<Command, { kind: 'batch' }>): 
     removed: changes.removed,
     copied: [],
   };
-}
-
-function parseOperations(bytes: Uint8Array): Operation[] {
-  if (isTooDeep(bytes)) throw new SearchFailure('body-too-deep', [String(maxDepth)]);
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(
-      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'),
-    );
-  } catch (error) {
-    throw new SearchFailure('body-unreadable', [], error);
-  }
-  const requests = isPlainObject(parsed) ? parsed['requests'] : undefined;
-  if (!Array.isArray(requests))
-    throw new SearchFailure('parameter-invalid', ['requests', 'a list of operations']);
-  return requests.map((given: unknown) => {
-    if (!isPlainObject(given) || typeof given['action'] !== 'string')
-      throw new SearchFailure('operation-invalid', ['a request without action']);
-    const { action, body, indexName } = given;
-    return typeof indexName === 'string' ? { action, body, indexName } : { action, body };
-  });
 }
 
 function saveGuides(

@@ -50,14 +50,28 @@ export type Command =
     }
   | { readonly kind: 'saveKey'; readonly key: string; readonly body: string }
   | { readonly kind: 'deleteKey'; readonly key: string }
+  /** what another would do: the result says it, and nothing has happened */
+  | { readonly kind: 'try'; readonly command: Command }
   /** keeps a text of the one who opened the service; it goes with the indices */
   | { readonly kind: 'note'; readonly name: string; readonly text: string };
+
+/**
+ * An item as a write leaves it: `body` is JSON, with the identifier in it; null where it is gone.
+ */
+export type WrittenItem = {
+  readonly index: string;
+  readonly id: string;
+  readonly body: string | null;
+};
 
 /** `tasks` holds the number of the last change per index; a batch over one index has one. */
 export type CommandResult = {
   readonly taskID: number;
   readonly tasks: Readonly<Record<string, number>>;
   readonly objectIDs: readonly string[];
+  /** of a command that was tried: names of indices that go, and items as they are left */
+  readonly removed?: readonly string[];
+  readonly items?: readonly WrittenItem[];
 };
 
 /** Documents in shared memory or in a file. */

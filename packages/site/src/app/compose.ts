@@ -20,7 +20,11 @@ import {
   type VisitorSearches,
 } from '../features/search/queries/visitor-searches.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
-import { isAgainstSite, isOfPrograms } from '../features/search/queries/setup-of-programs.ts';
+import {
+  isAgainstSite,
+  isFilledByPrograms,
+  isOfPrograms,
+} from '../features/search/queries/setup-of-programs.ts';
 import { changeIndexed, resultsKey } from '../features/search/records/index-progress.ts';
 import { buildingOf, type Building } from '../features/search/records/rebuild-index.ts';
 import { backgroundWork } from './background-work.ts';
@@ -132,6 +136,7 @@ async function openSearch(
   const sharing = searchSharing(site, () => searchService, {
     isShared: isOfPrograms(languages),
     isAgainstSite: isAgainstSite(languages),
+    isFilled: isFilledByPrograms(languages),
   });
   let searchService = openService(site, known, sharing);
   const own = JSON.stringify(searchService.keys);

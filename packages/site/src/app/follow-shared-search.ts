@@ -11,15 +11,21 @@ type Followed = { turn(): Promise<unknown>; failing: string };
 const SEND_EVERY_MS = 500;
 /** Turns between two times that old ones are removed: about an hour. */
 const RETIRE_EVERY = 3600;
+/** The same for writes of programs, of which there may be many: about a minute. */
+const RETIRE_WRITES_EVERY = 120;
 
 export function followSharedSearch(
   { setup, entries }: SearchSharing,
   stop: AbortSignal,
 ): Followed[] {
   let turns = 0;
+  let setupTurns = 0;
   return [
     {
-      turn: setup.follow,
+      async turn() {
+        await setup.follow();
+        if (setupTurns++ % RETIRE_WRITES_EVERY === 0) await setup.retire();
+      },
       failing: 'the search could not be configured as at other servers; retrying',
     },
     {

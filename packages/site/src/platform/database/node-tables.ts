@@ -29,6 +29,27 @@ export interface SearchSetupTable {
   version: number;
 }
 
+/** An item of an index that programs fill. */
+export interface SearchObjectTable {
+  /** In the order of the first saving. */
+  seq: Generated<number>;
+  index_name: string;
+  /** JSON of the identifier; empty for a row that says that the index is there. */
+  object_id: string;
+  /** JSON. */
+  body: string | null;
+}
+
+/** What was done to items, on its way to all nodes. */
+export interface SearchWriteTable {
+  /** Among those of `search_setup`; 0 for the row that says which was removed last. */
+  version: number;
+  at: string;
+  /** Length of the body. */
+  bytes: number;
+  body: string;
+}
+
 /** A search or an event of a visitor, on its way to all nodes. */
 export interface SearchEntryTable {
   seq: Generated<number>;

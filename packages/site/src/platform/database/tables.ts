@@ -60,7 +60,9 @@ import type {
   NodeTable,
   SearchedClientTable,
   SearchEntryTable,
+  SearchObjectTable,
   SearchSetupTable,
+  SearchWriteTable,
   SharedNoteTable,
   SiteSecretTable,
 } from './node-tables.ts';
@@ -90,6 +92,8 @@ export interface Tables {
   lease: LeaseTable;
   node: NodeTable;
   search_setup: SearchSetupTable;
+  search_object: SearchObjectTable;
+  search_write: SearchWriteTable;
   search_entry: SearchEntryTable;
   searched_client: SearchedClientTable;
   job: JobTable;

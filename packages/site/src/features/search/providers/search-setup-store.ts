@@ -47,32 +47,36 @@ export async function isPoint(reader: Reader, { version, mark }: SetupPoint): Pr
 }
 
 /** What was changed after a version, in the order in which it was. */
-export async function changesAfter(reader: Reader, version: number): Promise<SetupChange[]> {
+export async function changesAfter(
+  reader: Reader,
+  version: number,
+): Promise<(SetupChange & { version: number })[]> {
   const rows = await reader
     .selectFrom('search_setup')
-    .select(['kind', 'index_name', 'id', 'body'])
+    .select(['kind', 'index_name', 'id', 'body', 'version'])
     .where('kind', '<>', POINT)
     .where('version', '>', version)
     .orderBy('version')
     .execute();
-  return rows.map(({ kind, index_name: index, id, body }) => ({
-    kind: kind as SetupChange['kind'],
-    index,
-    id,
-    body,
+  return rows.map((row) => ({
+    kind: row.kind as SetupChange['kind'],
+    index: row.index_name,
+    id: row.id,
+    body: row.body,
+    version: Number(row.version),
   }));
 }
 
 /**
- * Keeps changes, each in the place of the one before, and that they are the last.
- * @param mark a name that no other transaction gives
+ * Keeps changes, each in the place of the one before.
+ * @param first the number of the first
+ * @returns the number after the last
  */
 export async function insertChanges(
   writer: Writer,
   changes: readonly SetupChange[],
-  mark: string,
-): Promise<void> {
-  const first = (await newestPoint(writer)).version + 1;
+  first: number,
+): Promise<number> {
   const last = lastOfEach(changes);
   for (const { kind, index, id } of last)
     if (id === '')
@@ -99,7 +103,14 @@ export async function insertChanges(
         })),
       )
       .execute();
-  const version = first + rows.length;
+  return first + rows.length;
+}
+
+/**
+ * Keeps that what was kept up to a version is the last.
+ * @param mark a name that no other transaction gives
+ */
+export async function insertPoint(writer: Writer, { version, mark }: SetupPoint): Promise<void> {
   await writer
     .insertInto('search_setup')
     .values({ kind: POINT, index_name: '', id: mark, body: null, version })

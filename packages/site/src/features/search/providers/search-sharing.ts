@@ -2,38 +2,42 @@
 import { SearchFailure, type SetupChange, type Sharing } from '@vitrine/search-service';
 import type { Site } from '../../../platform/site.ts';
 import { sharedEntries, type CountingService, type SharedEntries } from './shared-entries.ts';
-import { sharedSetup, type ConfiguredService, type SharedSetup } from './shared-setup.ts';
+import type { ConfiguredService, SharingRules } from './make-shared.ts';
+import { sharedSetup, type SharedSetup } from './shared-setup.ts';
 
 export type SearchSharing = { port: Sharing; setup: SharedSetup; entries: SharedEntries };
 
 /**
  * What the nodes on one database share; undefined where only one can be, or where the indices are
  * elsewhere.
- * @param rules `isShared`: whether something that a node has was not made by the site itself;
- *   `isAgainstSite`: whether a change is refused, since it is of what the site itself sets
+ * @param rules `isAgainstSite`: whether a change is refused, since it is of what the site itself
+ *   sets
  */
 export function searchSharing(
   site: Pick<Site, 'clock' | 'database' | 'settings'>,
   service: () => ConfiguredService & CountingService,
-  { isShared, isAgainstSite }: Record<'isShared' | 'isAgainstSite', (c: SetupChange) => boolean>,
+  rules: SharingRules & { isAgainstSite: (change: SetupChange) => boolean },
 ): SearchSharing | undefined {
   if (site.database.kind !== 'postgres' || site.settings['search.provider'] !== 'embedded')
     return undefined;
-  const setup = sharedSetup(site.database, service, isShared);
+  const setup = sharedSetup(site, service, rules);
   const entries = sharedEntries(site, service);
   return {
     setup,
     entries,
     port: {
-      async change(propose) {
+      change(propose) {
         const checked = async () => {
           const changes = await propose();
-          const wrong = changes.find(isAgainstSite);
-          if (wrong) throw new SearchFailure('parameter-invalid', [wrong.id, OF_SITE]);
+          const wrong = changes.find((one) => 'id' in one && rules.isAgainstSite(one));
+          if (wrong && 'id' in wrong)
+            throw new SearchFailure('parameter-invalid', [wrong.id, OF_SITE]);
           return changes;
         };
-        await setup.change(checked);
+        return setup.change(checked);
       },
+      isShared: rules.isFilled,
+      followed: setup.followed,
       record: entries.record,
       keep: entries.keep,
       forget: entries.forget,

@@ -22,7 +22,7 @@ export type CountingService = Pick<
   'dropEntries' | 'ready' | 'takeEntries' | 'takenEntries'
 >;
 
-export type SharedEntries = Omit<Sharing, 'change'> & {
+export type SharedEntries = Omit<Sharing, 'change' | 'followed' | 'isShared'> & {
   /** Sends what waits. A batch that could not be sent is sent again as it is. */
   ship(): Promise<void>;
   /** Takes what any node has sent. */

@@ -1,146 +1,102 @@
-// What configures the search of all nodes of a site: kept in the database, and made by each node in
-// its own service, in the same order.
-import type { SearchService, SetupChange, Sharing } from '@vitrine/search-service';
-import type { Database, Reader } from '../../../platform/database/database.ts';
-import { databaseId } from '../../../platform/database/shared-notes.ts';
-import { newId } from '../../../platform/short-id.ts';
-import type { IndexNotes } from './search-provider.ts';
+// What configures the search of all nodes of a site, and what programs put into indices of their
+// own: kept in the database, and made by each node in its own service, in the same order.
+import type { SetupChange, Sharing } from '@vitrine/search-service';
+import type { Site } from '../../../platform/site.ts';
 import {
-  changesAfter,
-  insertChanges,
-  isPoint,
-  lockSetup,
-  newestPoint,
-  type SetupPoint,
-} from './search-setup-store.ts';
-
-export type ConfiguredService = Pick<
-  SearchService,
-  'applySetup' | 'clearSetup' | 'note' | 'noted' | 'ownSetup' | 'ready'
->;
+  makeNewer,
+  ownedBy,
+  snapshotOf,
+  unshared,
+  type ConfiguredService,
+  type Making,
+  type SharingRules,
+} from './make-shared.ts';
+import { changesAfter, lockSetup } from './search-setup-store.ts';
+import { insertSteps } from './search-step-store.ts';
+import { lastWriteToRemove, removeWrites } from './search-write-store.ts';
+import { lackingItems } from './shared-items.ts';
 
 export type SharedSetup = {
   change: Sharing['change'];
+  /** The number of the last change that this node has made. */
+  followed: Sharing['followed'];
   /** Makes in this node what was changed at any. @returns whether there was something */
   follow(): Promise<boolean>;
-  /** Whether something was made here since it was last called. */
+  /** Whether the site's own indices were configured here since it was last called. */
   takeChanged(): boolean;
   /** How many times everything was removed here, since it was of another database. */
   startedOver(): number;
+  /** Removes writes that every node has had time to make. */
+  retire(): Promise<void>;
 };
 
-/** Under this name a node keeps which change it has made last, with its indices. */
-const FOLLOWED = 'setup';
-/** Stands there where everything has to be made again. */
-const AGAIN = 'again';
-
-type Followed = SetupPoint & { database: string };
-
-/** Has everything made again: settings were put back to those of a new index. */
-export async function followSetupAgain(notes: IndexNotes): Promise<void> {
-  // Where nothing was followed, what is there has not been handed over either.
-  if ((await notes.read(FOLLOWED)) !== undefined) await notes.keep(FOLLOWED, AGAIN);
-}
-
-/**
- * @param service  where the service of this node is found; it is opened later
- * @param isShared whether something that a node has was not made by the site itself: what was is at
- *   every node anyway
- */
+/** @param service where the service of this node is found; it is opened later */
 export function sharedSetup(
-  database: Database,
+  { database, clock }: Pick<Site, 'clock' | 'database'>,
   service: () => ConfiguredService,
-  isShared: (change: SetupChange) => boolean,
+  rules: SharingRules,
 ): SharedSetup {
+  const made = { followed: 0, isChanged: false, startedOver: 0 };
+  const making: Making = { database, service, rules, made };
+  const whole = snapshotOf(database);
   let last: Promise<unknown> = Promise.resolve();
-  let isChanged = false;
-  let startedOver = 0;
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = last.then(work);
     last = result.catch(() => undefined);
     return result;
   };
-  const owned = async () => (await service().ownSetup()).filter(isShared);
-
-  /** Makes what was changed after the change that was made last. */
-  const makeAfter = async (reader: Reader): Promise<boolean> => {
-    const [before, newest, id] = [
-      service().noted(FOLLOWED),
-      await newestPoint(reader),
-      await databaseId(database),
-    ];
-    const point = followedIn(before);
-    if (point?.database === id && point.mark === newest.mark && point.version === newest.version)
-      return false;
-    const goesOn = point?.database === id && (await isPoint(reader, point));
-    if (point && !goesOn) {
-      await service().clearSetup();
-      startedOver++;
-    }
-    const changes = await changesAfter(reader, goesOn ? point.version : 0);
-    await service().applySetup(await withoutClearing(changes, owned));
-    await service().note(FOLLOWED, JSON.stringify({ database: id, ...newest }));
-    isChanged = true;
-    return true;
-  };
-
-  /** What a node had before several shared it becomes that of all, where they have no other. */
-  const handOver = async (): Promise<void> => {
-    if (service().noted(FOLLOWED) !== undefined) return;
-    const own = await owned();
-    if (own.length === 0) return;
-    await database.transaction(async (writer) => {
-      await lockSetup(writer);
-      const there = await changesAfter(writer, 0);
-      const lacking = lackingIn(there, own);
-      if (lacking.length > 0) await insertChanges(writer, lacking, newId());
-    });
-  };
-
   const follow = async (): Promise<boolean> => {
     await service().ready();
-    await handOver();
-    return makeAfter(database.read);
+    await handOver(making, clock.now());
+    return makeNewer(making, database.read, whole);
   };
   return {
     change: (propose) =>
       inTurn(async () => {
         await follow();
-        await database.transaction(async (writer) => {
+        const version = await database.transaction(async (writer) => {
           await lockSetup(writer);
-          await makeAfter(writer);
-          const changes = await propose();
-          if (changes.length > 0) await insertChanges(writer, changes, newId());
+          // Nobody else writes now.
+          await makeNewer(making, writer, (work) => work(writer));
+          return insertSteps(writer, await propose(), clock.now());
         });
-        await makeAfter(database.read);
+        await makeNewer(making, database.read, whole);
+        return version;
       }),
+    followed: () => made.followed,
     follow: () => inTurn(follow),
     takeChanged() {
-      const was = isChanged;
-      isChanged = false;
+      const was = made.isChanged;
+      made.isChanged = false;
       return was;
     },
-    startedOver: () => startedOver,
+    startedOver: () => made.startedOver,
+    async retire() {
+      const upTo = await lastWriteToRemove(database.read, clock.now());
+      if (upTo === undefined) return;
+      await database.transaction(async (writer) => {
+        await lockSetup(writer);
+        await removeWrites(writer, upTo);
+      });
+    },
   };
 }
 
-const followedIn = (note: string | undefined): Followed | undefined =>
-  note === undefined || note === AGAIN ? undefined : (JSON.parse(note) as Followed);
-
-/** What the site has by itself stays where a program clears an index of all that it has. */
-async function withoutClearing(
-  changes: SetupChange[],
-  owned: () => Promise<SetupChange[]>,
-): Promise<SetupChange[]> {
-  if (changes.every(({ id }) => id !== '')) return changes;
-  const own = await owned();
-  return changes.flatMap((change) =>
-    change.id === ''
-      ? own
-          .filter(({ kind, index }) => kind === change.kind && index === change.index)
-          .map((one) => ({ ...one, body: null }))
-      : [change],
-  );
+/** What a node had before several shared it becomes that of all, where they have no other. */
+async function handOver(making: Making, at: string): Promise<void> {
+  const { database, service, rules } = making;
+  const { setup, items } = unshared(service());
+  if (!items) return;
+  const own = setup ? await ownedBy(making) : [];
+  const isFilled = service()
+    .indices()
+    .some(({ name }) => rules.isFilled(name));
+  if (own.length === 0 && !isFilled) return;
+  await database.transaction(async (writer) => {
+    await lockSetup(writer);
+    await insertSteps(writer, lackingIn(await changesAfter(writer, 0), own), at);
+    await insertSteps(writer, lackingItems(writer, service(), rules.isFilled), at);
+  });
 }
 
 /** What of `own` is new beside `there`; experiments have numbers, and are only where none are. */

@@ -27,6 +27,12 @@ export function isAgainstSite(languages: readonly string[]): (change: SetupChang
   };
 }
 
+/** Whether programs fill an index: the site fills its own, and those that take their place. */
+export function isFilledByPrograms(languages: readonly string[]): (index: string) => boolean {
+  const stated = statedBySite(languages);
+  return (index) => !stated.has(index.replace(/_next$/, ''));
+}
+
 /** Whether something that is configured was done by staff or a program. */
 export function isOfPrograms(languages: readonly string[]): (change: SetupChange) => boolean {
   const stated = statedBySite(languages);

@@ -6,7 +6,7 @@ import { keepSharedNote, sharedNote } from '../../../platform/database/shared-no
 import { newId } from '../../../platform/short-id.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { IndexNotes, SearchProvider } from '../providers/search-provider.ts';
-import { followSetupAgain } from '../providers/shared-setup.ts';
+import { followSetupAgain } from '../providers/make-shared.ts';
 
 type Noting = Pick<SearchProvider, 'notes'>;
 
