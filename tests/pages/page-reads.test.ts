@@ -12,9 +12,7 @@ import { publicAddresses, publicAddressesByRoute } from './public-addresses.ts';
 import { openPublicMuseum, type PublicMuseum } from './public-museum.ts';
 import { randomFrom } from './random.ts';
 
-/** Whose dates have places that visitors take: registrations are no changes of the collection. */
-const TAKEN_PLACES = ['registration'];
-/** What visitors often look for is counted, and is no change of the collection either. */
+/** What visitors often look for is counted, and is no change of the collection. */
 const OFTEN_SEARCHED = ['suggested_search', "query like ? escape '\\'", 'desc'];
 /** Pages that an item without pictures, or without the right to download them, does not have. */
 const OF_SOME_ITEMS = /^\/items\/\w+\/viewer$|^\/embed\/items\/|^\/oembed\?/;
@@ -62,8 +60,6 @@ onBothDatabases('a public page', (database) => {
       if (addresses.length > 0 && found === 0) withoutPage.push(route);
     }
     expect(read).toEqual({
-      '/whats-on/weather-2': TAKEN_PLACES,
-      '/embed/whats-on/weather-2': TAKEN_PLACES,
       '/suggest?q=ra': OFTEN_SEARCHED,
       '/suggest?q=we': OFTEN_SEARCHED,
     });

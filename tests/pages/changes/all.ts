@@ -1,6 +1,7 @@
 // Every change that a public page may show, by name.
 import { isFailure } from '../../../packages/site/src/platform/errors/failure.ts';
 import type { Changes, Chosen } from './change.ts';
+import { placeChanges } from './places.ts';
 import { derivedChanges } from './derived.ts';
 import { pictureChanges } from './pictures.ts';
 import { recordChanges } from './records.ts';
@@ -13,6 +14,7 @@ export const allChanges = (chosen: Chosen): Changes => ({
   ...settingChanges(chosen),
   ...timeChanges(chosen),
   ...derivedChanges(chosen),
+  ...placeChanges(chosen),
 });
 
 /** What a change says that the site refuses: a place within itself, an address that is taken. */

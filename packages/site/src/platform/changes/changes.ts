@@ -127,8 +127,8 @@ export async function keysChanged(
 }
 
 /**
- * The kind of changes of what is worked out from records and stored: pages show it, but no record
- * has changed.
+ * The kind of changes of what pages show although no record has changed: what is worked out from
+ * records and stored, and places that visitors take.
  */
 export const DERIVED = 'shelf';
 

@@ -16,6 +16,7 @@ import type { Clock } from '../clock/clock.ts';
  * - `shelf`: what is recommended beside an item.
  * - `film`: what is known of a video at another provider.
  * - `programme`: the dates of events.
+ * - `places`: how many places of an event are taken.
  * - `imports`: which runs brought records in.
  * - `search:index`: what a search finds.
  * - `setting`: what a setting is that staff save while the site runs.
@@ -30,6 +31,7 @@ export type PageKey =
   | `identifier:${string}`
   | `shelf:${string}`
   | `film:${string}`
+  | `places:${string}`
   | `setting:${string}`
   | 'programme'
   | 'imports'

@@ -13,6 +13,7 @@ import { offerToNext, sendEmail } from './offer-places.ts';
 import { dateOf, type RegistrableDate } from './registrable-date.ts';
 import { findRegistration, lockOccurrence, setState } from './registration-store.ts';
 import type { Registration } from './registration.ts';
+import { notePlaces } from './taken-places.ts';
 
 /**
  * Confirms places with the key of the email. Doing so twice changes nothing.
@@ -67,6 +68,7 @@ export async function cancelRegistration(site: Site, id: string, key: string): P
     const { registration, date } = await lockRegistration(writer, site, known);
     if (registration.state === 'cancelled' || registration.state === 'expired') return;
     await setState(writer, id, { state: 'cancelled', at: site.clock.now() });
+    await notePlaces(writer, site, registration.eventId);
     if (registration.state !== 'unconfirmed')
       await sendEmail(writer, site, date, { kind: 'given-back', registration });
     await offerToNext(writer, site, date);

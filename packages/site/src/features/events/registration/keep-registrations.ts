@@ -14,6 +14,7 @@ import {
   markReminded,
   setState,
 } from './registration-store.ts';
+import { notePlaces } from './taken-places.ts';
 
 /**
  * Lets offers that nobody took, and places that nobody confirmed in time, go to the next, and
@@ -37,6 +38,7 @@ async function expire(site: Site, now: string): Promise<void> {
       )
         return;
       await setState(writer, id, { state: 'expired', at: now });
+      await notePlaces(writer, site, registration.eventId);
       // Whose address nobody confirmed is not written to again: it may be somebody's who knows
       // nothing of it.
       if (registration.state === 'offered')
@@ -88,6 +90,7 @@ export async function notifyOfChange(
 ): Promise<void> {
   await site.database.transaction(async (writer) => {
     await lockOccurrence(writer, site.database, eventId, original);
+    await notePlaces(writer, site, eventId);
     for (const registration of await listRegistrations(writer, eventId, original)) {
       if (registration.state === 'cancelled' || registration.state === 'expired') continue;
       const date = await dateOf(writer, registration);

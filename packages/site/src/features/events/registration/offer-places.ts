@@ -6,6 +6,7 @@ import { closesAt, refusalOf, type RegistrableDate } from './registrable-date.ts
 import { queueEmail, type EmailText } from './registration-emails.ts';
 import { countPlaces, firstWaiting, setState } from './registration-store.ts';
 import { freePlaces } from './registration.ts';
+import { notePlaces } from './taken-places.ts';
 
 /**
  * Offers freed places to those who wait, strictly in their order: a party that is too large is not
@@ -33,6 +34,7 @@ export async function offerToNext(
       at: now,
       offerUntil: soon ? null : until,
     });
+    await notePlaces(writer, site, date.event.id);
     await sendEmail(writer, site, date, {
       kind: soon ? 'confirmed' : 'offer',
       registration: { ...next, offerUntil: until },

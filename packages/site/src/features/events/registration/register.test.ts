@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { queuedMails, type QueuedMail } from '../../../../../../tests/databases/queued-mail.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
+import {
+  keysChanged,
+  latestChange,
+  latestRecordChange,
+} from '../../../platform/changes/changes.ts';
+import { recordReads, type PageKey } from '../../../platform/pages/page-reads.ts';
 import { stoppedClock } from '../../../platform/clock/testing.ts';
 import type { Site } from '../../../platform/site.ts';
 import { visitor, type Actor } from '../../access/actor.ts';
@@ -17,7 +23,12 @@ import { acceptOffer, cancelRegistration, readRegistration } from './change-regi
 import { keepRegistrations, notifyOfChange } from './keep-registrations.ts';
 import { register } from './register.ts';
 import { readPlaces } from './registrable-date.ts';
-import { attendanceOf, cancelForVisitor, reduceParty } from './staff-registrations.ts';
+import {
+  attendanceOf,
+  cancelForVisitor,
+  eraseRegistrations,
+  reduceParty,
+} from './staff-registrations.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const ORIGINAL = '2026-03-06T18:30:00';
@@ -102,6 +113,37 @@ onBothDatabases('registration', (database) => {
       open: true,
     });
   }, 120_000);
+
+  it('tells pages whenever a place is taken, freed or forgotten, and until when one can register', async () => {
+    const event = await open({ capacity: 1 });
+    const key = `places:${event.id}`;
+    const museum = site();
+    const { reads } = await recordReads(() => readPlaces(museum, event, ORIGINAL));
+    expect([reads.keys.has(key as PageKey), reads.unrecorded.size, reads.readsClock]).toEqual([
+      true,
+      0,
+      false,
+    ]);
+    expect(reads.validUntil, 'an hour before it begins').toBe('2026-03-06T16:30:00.000Z');
+    let seq = await latestChange(database().read);
+    const altered = async (work: Promise<unknown>) => {
+      await work;
+      const upTo = await latestChange(database().read);
+      const keys = await keysChanged(database().read, { after: seq, upTo, limit: 10 });
+      seq = upTo;
+      return [...(keys ?? [])];
+    };
+    const records = await latestRecordChange(database().read);
+    expect(await altered(place(event.id, { email: 'first@example.org' }))).toEqual([key]);
+    expect(await altered(place(event.id, { email: 'b@example.org' }))).toEqual([key]);
+    const [held] = await attendanceOf(site(), ada, event.id);
+    expect(await altered(cancelRegistration(site(), held?.id ?? '', held?.secret ?? ''))).toEqual([
+      key,
+    ]);
+    expect(await altered(keepRegistrations(site('2026-01-04T00:01:00.000Z')))).toEqual([key]);
+    expect(await altered(eraseRegistrations(site(), ada, 'first@example.org'))).toEqual([key]);
+    expect(await latestRecordChange(database().read), 'no record has changed').toBe(records);
+  });
 
   it('takes a form that is sent twice as one', async () => {
     const event = await open();

@@ -22,6 +22,7 @@ import {
   type RegistrationForm,
   type RegistrationProblems,
 } from './registration.ts';
+import { notePlaces } from './taken-places.ts';
 
 /**
  * Made by the page that shows the form, and sent with it: the same form sent twice is one
@@ -61,6 +62,7 @@ export async function register(site: Site, request: RegistrationRequest): Promis
       offerUntil: place.state === 'unconfirmed' ? holdExpiresAt(site, date) : undefined,
     };
     await insertRegistration(writer, rowOf(registration, request.requestKey));
+    await notePlaces(writer, site, request.eventId);
     const kind = place.state === 'unconfirmed' ? 'confirm' : place.state;
     await sendEmail(writer, site, date, { kind, registration });
     return { registration };

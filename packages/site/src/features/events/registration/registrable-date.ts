@@ -2,7 +2,7 @@
 // register now.
 import { failure } from '../../../platform/errors/failure.ts';
 import type { Writer } from '../../../platform/database/database.ts';
-import { covered, noteRead } from '../../../platform/pages/page-reads.ts';
+import { covered, noteRead, noteValidUntil } from '../../../platform/pages/page-reads.ts';
 import type { Site } from '../../../platform/site.ts';
 import { visitor } from '../../access/actor.ts';
 import { isPublic, type Stored } from '../../records/record.ts';
@@ -55,15 +55,19 @@ export async function readPlaces(
   original: string,
 ): Promise<{ free: number; waitingList: boolean; open: boolean } | undefined> {
   const { booking } = event.body;
-  noteRead(`record:${event.id}`, 'programme');
+  noteRead(`record:${event.id}`, 'programme', `places:${event.id}`);
   const row = await covered(() => findOccurrence(site.database.read, event.id, original));
   if (booking.mode !== 'registration' || !row) return undefined;
   const date = { event, row, booking, capacity: capacityOf(booking, row) };
-  const { taken, waiting } = await countPlaces(site.database.read, event.id, original);
+  const { taken, waiting } = await covered(() =>
+    countPlaces(site.database.read, event.id, original),
+  );
+  const [now, closes] = [covered(() => site.clock.now()), closesAt(date)];
+  if (closes > now) noteValidUntil(closes);
   return {
     free: waiting > 0 ? 0 : freePlaces(date.capacity, taken),
     waitingList: booking.waitingList,
-    open: refusalOf(date, site.clock.now()) === undefined,
+    open: refusalOf(date, now) === undefined,
   };
 }
 

@@ -16,6 +16,7 @@ import {
   setParty,
 } from './registration-store.ts';
 import type { Registration } from './registration.ts';
+import { notePlaces } from './taken-places.ts';
 
 /** A registration as staff know it: by the reference that its emails name. */
 type StaffRegistrationQuery = { eventId: string; reference: string };
@@ -83,6 +84,7 @@ export async function reduceParty(
     if (over || !Number.isInteger(party) || party < 1 || party >= registration.party)
       throw failure('party-not-smaller', registration.reference, over ? 0 : registration.party);
     await setParty(writer, known.id, party, site.clock.now());
+    await notePlaces(writer, site, registration.eventId);
     await sendEmail(writer, site, date, {
       kind: 'lowered',
       registration: { ...registration, party },
@@ -132,6 +134,7 @@ export async function eraseRegistrations(site: Site, actor: Actor, email: string
       if (!registration) return;
       const date = await dateOf(writer, registration);
       await deleteRegistration(writer, id);
+      await notePlaces(writer, site, eventId);
       if (
         date &&
         (registration.state === 'confirmed' ||
