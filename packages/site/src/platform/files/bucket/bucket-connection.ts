@@ -72,7 +72,7 @@ export function openBucketConnection(place: BucketPlace): BucketConnection {
       const expectBytes = giveUpWhenSlow(outgoing, place, input.body?.length ?? 0);
       outgoing.on('error', reject);
       outgoing.on('response', (response) => {
-        if (input.method !== 'HEAD') expectBytes(Number(response.headers['content-length'] ?? 0));
+        expectBytes(input.method === 'HEAD' ? 0 : response.headers['content-length']);
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', reject);
@@ -152,19 +152,21 @@ function giveUpWhenSilent(
 /**
  * A body comes at a rate that is of use, in both directions.
  * @param sent  bytes of the body that is sent
- * @returns what hears how many bytes are coming back
+ * @returns what hears how many bytes are coming back. Of an answer without a length only silence
+ *   counts: a store that joins the parts of a long file sends spaces meanwhile.
  */
 function giveUpWhenSlow(
   outgoing: ReturnType<typeof plainRequest>,
   { answerMs }: BucketPlace,
   sent: number,
-): (bytes: number) => void {
+): (bytes: number | string | undefined) => void {
   let timer: NodeJS.Timeout | undefined;
-  const expectBytes = (bytes: number) => {
+  const expectBytes = (bytes: number | string | undefined) => {
     clearTimeout(timer);
-    const ms = answerMs + (bytes / MIN_RATE) * 1000;
+    if (bytes === undefined) return;
+    const ms = answerMs + (Number(bytes) / MIN_RATE) * 1000;
     timer = setTimeout(
-      () => outgoing.destroy(new Error(`no whole answer within ${Math.round(ms / 1000)} seconds`)),
+      () => outgoing.destroy(new Error(`no whole answer within ${(ms / 1000).toFixed(1)} seconds`)),
       ms,
     );
   };
