@@ -316,16 +316,17 @@ export class SearchCore {
 
   /**
    * A command that deletes what a filter finds, of what had been acknowledged before.
-   * @throws `filter-missing`, `parameter-invalid`, `filter-invalid`
+   * @throws `index-missing`, `filter-missing`, `parameter-invalid`, `filter-invalid`
    */
   async deletionsBy(
     index: string,
     given: Readonly<Record<string, unknown>>,
   ): Promise<Extract<Command, { kind: 'batch' }>> {
+    const latest = this.latestOf(index);
     const parameters = readParameters({ ...given, query: '' }, {});
     if (parameters.condition === null && parameters.geo === null)
       throw new SearchFailure('filter-missing');
-    await this.live.whenVisible(index, this.latestOf(index));
+    await this.live.whenVisible(index, latest);
     const ids = matchingIds(this.live.searchable(index), parameters);
     const operations = ids.map((objectID) => ({ action: 'deleteObject', body: { objectID } }));
     return { kind: 'batch', index, operations };

@@ -169,7 +169,7 @@ function* guidesOver(
     yield { kind, index, id: guide.objectID, body: JSON.stringify(guide) };
 }
 
-/** An index of this name that is made later begins anew. */
+/** An index of this name that is made later begins without them. */
 function withoutSetup(core: SearchCore, index: string): SetupChange[] {
   const settings = core.live.has(index) ? core.live.entry(index).settings : {};
   return [

@@ -8,8 +8,8 @@ import { changeObjects } from './search-object-store.ts';
 /** In this place stands which write was removed last. */
 const REMOVED = 0;
 /** How long writes are kept for nodes that follow, in milliseconds, and how many bytes of them. */
-const KEPT_MS = 3_600_000;
-const KEPT_BYTES = 256 * 2 ** 20;
+const MAX_AGE_MS = 3_600_000;
+const MAX_BYTES = 256 * 2 ** 20;
 
 /** Keeps a write, and makes it in the items that are kept. */
 export async function insertWrite(
@@ -58,12 +58,12 @@ export async function lastRemovedWrite(reader: Reader): Promise<number> {
 
 /** The last write that is too old, or before too many others; undefined where none is. */
 export async function lastWriteToRemove(reader: Reader, now: string): Promise<number | undefined> {
-  const before = new Date(Date.parse(now) - KEPT_MS).toISOString();
+  const before = new Date(Date.parse(now) - MAX_AGE_MS).toISOString();
   const { rows } = await sql<{ version: number | null }>`
     select max(version) as version from (
       select version, at, sum(bytes) over (order by version desc) as total
       from search_write where version > ${REMOVED}
-    ) as writes where at < ${before} or total > ${KEPT_BYTES}`.execute(reader);
+    ) as writes where at < ${before} or total > ${MAX_BYTES}`.execute(reader);
   const version = rows[0]?.version;
   return version === null || version === undefined ? undefined : Number(version);
 }
