@@ -122,6 +122,35 @@ describe.skipIf(!hasPostgres())('the figures of two nodes on one PostgreSQL', ()
     expect(await figures(west)).toEqual(await figures(east));
   });
 
+  it('name nobody in the database who was forgotten a day ago, and a node that comes late forgets all the same', async () => {
+    const { east, west } = nodes;
+    await search(west, 'amber', 'carla');
+    await east.sharing?.entries.settled();
+    await west.sharing?.entries.settled();
+    const usersAt = async (node: Composed) =>
+      (await ask(node, 'GET', `/2/users/count?index=${ITEMS}`)).answer.count;
+    const before = await usersAt(west);
+    // As of another node: this one does not read what was sent meanwhile.
+    const late = await west.searchService.takenEntries();
+    await ask(east, 'DELETE', '/1/usertokens/carla');
+    const { site, sharing } = east;
+    const { now } = site.clock;
+    const later = new Date(Date.parse(now()) + 1.1 * DAY_MS).toISOString();
+    site.clock.now = () => later;
+    await sharing?.entries.retire();
+    site.clock.now = now;
+    const named = await site.database.read
+      .selectFrom('search_entry')
+      .select('seq')
+      .where((e) => e.or([e('body', 'like', '%carla%'), e('token', '=', 'carla')]))
+      .execute();
+    expect(named).toEqual([]);
+    expect(await west.searchService.takenEntries()).toBe(late);
+    await west.sharing?.entries.follow();
+    expect(await usersAt(west)).toBe(before - 1);
+    expect(await figures(west)).toEqual(await figures(east));
+  });
+
   it('leave the database when single searches are no longer kept', async () => {
     const { site, sharing } = nodes.east;
     const later = new Date(Date.parse(site.clock.now()) + 92 * DAY_MS).toISOString();

@@ -23,7 +23,7 @@ export { failures, SearchFailure, type FailureCode } from './errors.ts';
 export { effectOf, type DayCount } from './analytics/effect.ts';
 export { claimFolder } from './folder.ts';
 export { isBot } from './insights/bots.ts';
-export { forgettingEntry, withoutVisitor } from './sharing/entries.ts';
+export { forgettingEntry, forgettingUnnamed, withoutVisitor } from './sharing/entries.ts';
 export type {
   SetupChange,
   SharedEntry,

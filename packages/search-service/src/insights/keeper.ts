@@ -1,6 +1,6 @@
 // What visitors do, kept: in this folder, or with all services that are one to their clients.
 import type { Behaviour } from '../recommend/behaviour.ts';
-import { entryOfEvent, entryOfSearch, readEntry } from '../sharing/entries.ts';
+import { entryOfEvent, entryOfSearch, isForgotten, readEntry } from '../sharing/entries.ts';
 import { keptForAll } from '../sharing/kept-for-all.ts';
 import type { Sharing } from '../sharing/sharing.ts';
 import type { InsightsEvent } from './event.ts';
@@ -52,7 +52,8 @@ export class Keeper {
     await this.#ledger.ask({ about: 'take', bodies, upTo });
     for (const entry of bodies.map(readEntry))
       if ('event' in entry) this.#behave([entry.event]);
-      else if ('forget' in entry) this.#behaviour.forget(entry.forget);
+      else if ('forget' in entry || 'forgetHash' in entry)
+        this.#behaviour.forgetThose((token) => isForgotten(entry, token));
   }
 
   /** Asks when everything that was recorded here before is kept. @throws what is refused */

@@ -1,6 +1,6 @@
 // Keeping what was searched and done, and forgetting it again. Runs in the ledger's thread.
 import { prepared, type Connection } from '../store/database.ts';
-import { readEntry } from '../sharing/entries.ts';
+import { isForgotten, readEntry } from '../sharing/entries.ts';
 import type { InsightsEvent } from './event.ts';
 import { dayOf } from './ledger-database.ts';
 import type { ObservedSearch } from './observed.ts';
@@ -139,6 +139,9 @@ export class Ledger {
         else if ('forget' in entry) {
           flush();
           this.forget(entry.forget);
+        } else if ('forgetHash' in entry) {
+          flush();
+          for (const token of this.#tokens()) if (isForgotten(entry, token)) this.forget(token);
         }
       }
       flush();
@@ -147,6 +150,16 @@ export class Ledger {
         'INSERT INTO taken (id, up_to) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET up_to = excluded.up_to',
       ).run(upTo);
     })();
+  }
+
+  /** All visitors that something is kept about. */
+  #tokens(): string[] {
+    return prepared<[], { token: string }>(
+      this.#database,
+      'SELECT token FROM searches WHERE token IS NOT NULL UNION SELECT token FROM events UNION SELECT token FROM exposures',
+    )
+      .all()
+      .map(({ token }) => token);
   }
 
   /** How far shared entries were read; null where none were. */

@@ -85,6 +85,12 @@ export class Behaviour {
     }
   }
 
+  /** Forgets visitors that are known by a property of their tokens. */
+  forgetThose(isForgotten: (userToken: string) => boolean): void {
+    const tokens = [...this.#indices.values()].flatMap(({ byVisitor }) => [...byVisitor.keys()]);
+    for (const token of new Set(tokens)) if (isForgotten(token)) this.forget(token);
+  }
+
   /** Items that the visitors of an item also looked at: the cosine of two items' visitors. */
   companions(index: string, objectID: string): Companion[] {
     return this.#together(

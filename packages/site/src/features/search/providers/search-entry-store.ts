@@ -1,6 +1,6 @@
 // SQL for searches and events of visitors that all nodes read. Only for PostgreSQL, which nodes
 // share.
-import { withoutVisitor, type SharedEntry } from '@vitrine/search-service';
+import { forgettingUnnamed, withoutVisitor, type SharedEntry } from '@vitrine/search-service';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { insertMany } from '../../../platform/database/insert-many.ts';
@@ -74,6 +74,29 @@ export async function blankEntriesOf(writer: Writer, token: string): Promise<voi
         .where('seq', '=', seq)
         .execute();
   }
+}
+
+/** Names of entries that tell nodes to forget a visitor begin so. */
+const FORGETTING = 'forget-';
+
+/** A name for a batch of entries that tell nodes to forget a visitor. */
+export const forgettingBatch = (id: string): string => FORGETTING + id;
+
+/** Takes visitors out of what says to forget them, where that was before a moment. */
+export async function unnameForgotten(writer: Writer, before: string): Promise<void> {
+  const rows = await writer
+    .selectFrom('search_entry')
+    .select(['seq', 'body'])
+    .where('id', 'like', `${FORGETTING}%`)
+    .where('body', 'like', '{"forget":%')
+    .where('at', '<', before)
+    .execute();
+  for (const { seq, body } of rows)
+    await writer
+      .updateTable('search_entry')
+      .set({ body: forgettingUnnamed(body) })
+      .where('seq', '=', seq)
+      .execute();
 }
 
 export async function deleteEntriesBefore(writer: Writer, at: string): Promise<void> {

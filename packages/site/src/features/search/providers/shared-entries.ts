@@ -14,7 +14,9 @@ import {
   deleteEntriesBefore,
   entriesAfter,
   entryAt,
+  forgettingBatch,
   insertEntries,
+  unnameForgotten,
 } from './search-entry-store.ts';
 
 export type CountingService = Pick<
@@ -27,7 +29,7 @@ export type SharedEntries = Omit<Sharing, 'change' | 'followed' | 'isShared'> & 
   ship(): Promise<void>;
   /** Takes what any node has sent. */
   follow(): Promise<void>;
-  /** Removes entries that are no longer kept one by one. */
+  /** Removes entries that are no longer kept one by one, and names of forgotten visitors. */
   retire(): Promise<void>;
   /** Searches that wait to be sent, and those that were not counted since the start. */
   figures(): { waiting: number; lost: number };
@@ -35,6 +37,8 @@ export type SharedEntries = Omit<Sharing, 'change' | 'followed' | 'isShared'> & 
 
 /** Days that single searches and events are kept; their counts stay. */
 export const KEPT_DAYS = 90;
+/** Hours that an entry names a visitor who is to be forgotten: nodes read it within seconds. */
+const NAMED_HOURS = 24;
 /** Searches that wait while the database is away; further ones are not counted. */
 const MAX_WAITING = 20_000;
 /** Entries that are sent and read at once. */
@@ -95,7 +99,7 @@ export function sharedEntries(
       await ship();
       await database.transaction(async (writer) => {
         await insertEntries(writer, [{ token: null, body: forgettingEntry(token) }], {
-          batch: newId(),
+          batch: forgettingBatch(newId()),
           at: clock.now(),
         });
         await blankEntriesOf(writer, token);
@@ -108,7 +112,12 @@ export function sharedEntries(
     },
     ship,
     follow,
-    retire: () => database.transaction((writer) => deleteEntriesBefore(writer, oldest())),
+    retire: () =>
+      database.transaction(async (writer) => {
+        await deleteEntriesBefore(writer, oldest());
+        const named = Date.parse(clock.now()) - NAMED_HOURS * 3_600_000;
+        await unnameForgotten(writer, new Date(named).toISOString());
+      }),
     figures: () => ({ waiting: waiting.length + (sending?.entries.length ?? 0), lost }),
   };
 }
