@@ -45,7 +45,7 @@ export function newId(nowMs = Date.now()): string {
   return written.text + encode(tail);
 }
 
-/** 48 bits of time, which are more than the operators on bits can hold, with two zeros before them. */
+/** 48 bits of time with two zeros before them: more than the operators on bits can hold. */
 function timeText(ms: number): string {
   let text = '';
   for (let rest = ms; text.length < 10; rest = Math.floor(rest / 32))

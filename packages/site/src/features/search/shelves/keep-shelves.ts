@@ -10,7 +10,7 @@ import { shelfMaker } from './make-shelf.ts';
 import { oldBefore } from './shelf-age.ts';
 import { findShelves, listDue, listOldest, type ShelfRow } from './shelf-store.ts';
 import { storeShelves, type MadeShelf } from './store-shelves.ts';
-import { takeWanted, wantShelf } from './wanted-shelves.ts';
+import { madeWanted, nextWanted, wantLater } from './wanted-shelves.ts';
 
 /** Shelves made in one turn, and the time after which no further one is begun, in milliseconds. */
 const OF_A_TURN = 20;
@@ -58,49 +58,45 @@ export function shelfKeeper(
   };
 }
 
-/** A shelf to be made, and where a page wanted it, what that has meanwhile. */
-type Next = { row: ShelfRow; wanted?: { given: string | undefined } };
-
 /** What pages wanted, then, for all servers, what has changed and is in the index. */
 async function nextOf(
   site: Site,
   provider: SearchProvider,
   { isForAll }: { isForAll: boolean },
-): Promise<Next[]> {
+): Promise<ShelfRow[]> {
   const isOwn = isEmbedded(site);
   const { read } = site.database;
   const upTo = await changeIndexed(site, provider);
-  const wanted = takeWanted(site, isOwn ? OF_A_TURN : CALLS_OF_A_TURN);
+  const wanted = nextWanted(site, isOwn ? OF_A_TURN : CALLS_OF_A_TURN);
   const rows = await findShelves(read, [...wanted.keys()]);
-  const next = rows.map((row): Next => ({ row, wanted: { given: wanted.get(row.itemId) } }));
-  const [early, ready] = [
-    next.filter(({ row }) => row.due > upTo),
-    next.filter(({ row }) => row.due <= upTo),
-  ];
-  wantAgain(site, early);
+  const there = new Set(rows.map(({ itemId }) => itemId));
+  madeWanted(
+    site,
+    wanted.keys().filter((id) => !there.has(id)),
+  );
+  const ready = rows.filter(({ due }) => due <= upTo);
+  wantLater(
+    site,
+    rows.filter(({ due }) => due > upTo).map(({ itemId }) => itemId),
+  );
   const due = isOwn && isForAll ? await listDue(read, upTo, OF_A_TURN - ready.length) : [];
-  return [...ready, ...due.filter(({ itemId }) => !wanted.has(itemId)).map((row) => ({ row }))];
-}
-
-function wantAgain(site: Site, left: readonly Next[]): void {
-  for (const { row, wanted } of left) if (wanted) wantShelf(site, row.itemId, wanted.given);
+  return [...ready, ...due.filter(({ itemId }) => !wanted.has(itemId))];
 }
 
 async function makeNext(
   site: Site,
   provider: SearchProvider,
-  next: readonly Next[],
+  next: readonly ShelfRow[],
   stop: AbortSignal | undefined,
 ): Promise<void> {
   await provider.settled();
   const make = shelfMaker(site, provider);
   const made: MadeShelf[] = [];
   const startedAt = performance.now();
-  for (const { row, wanted } of next) {
+  for (const before of next) {
     if (stop?.aborted || performance.now() - startedAt > TURN_MS) break;
-    made.push({ before: row, content: await make(row.itemId), given: wanted?.given });
+    made.push({ before, content: await make(before.itemId) });
   }
-  wantAgain(site, next.slice(made.length));
   // After an import everything leads somewhere: there the sweep has its time.
   await storeShelves(site, made, { leadingOn: next.length < OF_A_TURN });
 }

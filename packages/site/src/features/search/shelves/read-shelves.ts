@@ -19,11 +19,13 @@ import {
   type ShelfContent,
 } from './shelf.ts';
 import { isOld } from './shelf-age.ts';
-import { wantShelf } from './wanted-shelves.ts';
+import { givenInstead, wantShelf } from './wanted-shelves.ts';
 
 /**
  * What is recommended beside an item: as it is stored, or where nothing is yet, as it is found now.
- * Nothing is written: what is not there or out of date is made soon after.
+ * Nothing is written: what is not there or out of date is made soon after. What is found was found
+ * in the whole collection; the page has not read that, because it is dropped when something else is
+ * stored.
  */
 export function shelfOf(site: Site, provider: SearchProvider, id: string): Promise<ShelfContent> {
   noteRead(`shelf:${id}`);
@@ -31,25 +33,17 @@ export function shelfOf(site: Site, provider: SearchProvider, id: string): Promi
     const row = await findShelf(site.database.read, id);
     const stored = row && readShelf(row.content);
     if (stored && row.due === 0 && !isOld(row.madeAt, site.clock)) return stored;
-    const content = stored ?? (await foundNow(site, provider, id)) ?? emptyShelf;
+    const content = stored ?? (await foundFor(site, provider, id));
     wantShelf(site, id, stored ? undefined : writeShelf(content));
     return content;
   });
 }
 
-/**
- * What is found for a page was found in the collection and its index, and the page changes with
- * both: not everybody who stores the shelf knows what this page has instead. What visitors do is
- * left to what is stored.
- */
-async function foundNow(
-  site: Site,
-  provider: SearchProvider,
-  id: string,
-): Promise<ShelfContent | undefined> {
-  const { result, reads } = await recordReads(() => shelfMaker(site, provider)(id));
-  noteRead(...reads.keys);
-  return result;
+/** What is found for a page, the same for all pages of an item while its shelf waits. */
+async function foundFor(site: Site, provider: SearchProvider, id: string): Promise<ShelfContent> {
+  const before = readShelf(givenInstead(site, id) ?? '');
+  if (before) return before;
+  return (await recordReads(() => shelfMaker(site, provider)(id))).result ?? emptyShelf;
 }
 
 /**

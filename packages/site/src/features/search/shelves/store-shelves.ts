@@ -18,15 +18,12 @@ import {
   replaceShelves,
   type ShelfRow,
 } from './shelf-store.ts';
+import { isAsGiven, madeWanted } from './wanted-shelves.ts';
 
-/**
- * A shelf that was made for what was stored as `before`. `given` is what pages showed where nothing
- * was stored.
- */
+/** A shelf that was made for what was stored as `before`. */
 export type MadeShelf = {
   before: ShelfRow;
   /** Undefined for an item that visitors may not see. */ content: ShelfContent | undefined;
-  given?: string | undefined;
 };
 
 /** A change of what is recommended beside an item. */
@@ -84,17 +81,18 @@ export async function storeShelves(
       writer,
       site.database,
       site.clock,
-      changed.filter((one) => isOnPages(one, textOf(one))).map((one) => shelfChange(idOf(one))),
+      changed.filter((one) => isNews(site, one, textOf(one))).map((one) => shelfChange(idOf(one))),
     );
   });
+  madeWanted(site, made.map(idOf));
 }
 
 const idOf = ({ before }: MadeShelf): string => before.itemId;
 const itemsIn = (text: string): string[] => itemsOn(readShelf(text) ?? emptyShelf);
 
-/** What is stored for the first time is news only for a page that had something else instead. */
-const isOnPages = ({ before, given }: MadeShelf, text: string): boolean =>
-  before.content !== '' || (given !== undefined && given !== text);
+/** What is stored for the first time is no news where all pages were given the same. */
+const isNews = (site: Site, { before }: MadeShelf, text: string): boolean =>
+  before.content !== '' || !isAsGiven(site, before.itemId, text);
 
 /** What is stored for each: nothing on it has become hidden since it was made. */
 async function textsOf(site: Site, made: readonly MadeShelf[]): Promise<Map<MadeShelf, string>> {
