@@ -9,14 +9,13 @@ import type { Problem } from './store/problems.ts';
 import { readAnswers } from './searchers/answer-bytes.ts';
 import { SearchCore } from './service.ts';
 import type { Identity, ServiceOptions } from './service-options.ts';
-import type { CommandResult, Operation } from './store/messages.ts';
+import type { CommandResult, Operation, StoredRow } from './store/messages.ts';
 import type { Synonym } from './query/synonyms.ts';
 import { checkRule, type Rule } from './rules/rule.ts';
 import { isPlainObject } from './settings/values.ts';
 import { applySetup, clearSetup, ownSetup } from './sharing/shared-setup.ts';
 import { localTask } from './sharing/shared-tasks.ts';
 import type { SetupChange, SharedStep } from './sharing/sharing.ts';
-import type { StoredRow } from './store/stored-after.ts';
 import type { StoredSettings } from './settings/settings.ts';
 
 export { failures, SearchFailure, type FailureCode } from './errors.ts';
@@ -31,8 +30,7 @@ export type {
   SharedWrite,
   Sharing,
 } from './sharing/sharing.ts';
-export type { StoredRow } from './store/stored-after.ts';
-export type { WrittenItem } from './store/messages.ts';
+export type { StoredRow, WrittenItem } from './store/messages.ts';
 export type { Identity } from './service-options.ts';
 export { securedKey } from './keys/keys.ts';
 export type { Problem } from './store/problems.ts';

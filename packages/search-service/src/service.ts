@@ -12,7 +12,7 @@ import { KeyRing } from './keys/key-ring.ts';
 import { allows, allowsIndex, require, restrict, type Grant } from './keys/keys.ts';
 import { readParameters } from './query/parameters.ts';
 import { browseIndex, matchingIds, storedItems, type BrowseAnswer } from './store/browse.ts';
-import { storedAfter, type StoredRow } from './store/stored-after.ts';
+import { storedAfter } from './store/stored-after.ts';
 import { AnswerMemory, type RequestAnswer, type SearchRequest } from './results/requests.ts';
 import { tryOut, type Trial } from './results/try-out.ts';
 import { answerBytes, type AnswerBytes } from './searchers/answer-bytes.ts';
@@ -35,7 +35,7 @@ import { SoundStore } from './store/sound-store.ts';
 import { shareBeside, shareOfSearcher, usualMemory } from './threads/memory-shares.ts';
 import { CallCounts } from './keys/rates.ts';
 import { LiveIndices } from './store/live-indices.ts';
-import type { Command, CommandResult, SegmentsChange } from './store/messages.ts';
+import type { Command, CommandResult, SegmentsChange, StoredRow } from './store/messages.ts';
 import { WriterClient } from './store/writer-client.ts';
 
 /**

@@ -239,7 +239,8 @@ import { readSnapshot } from '../../../packages/site/src/platform/database/read-
 import { migrate } from '../../../packages/site/src/platform/database/migrate.ts';
 import { moveDatabase } from '../../../packages/site/src/platform/database/move-database.ts';
 import { openSitePages } from '../../../packages/site/src/app/site-pages.ts';
-import { openPageFile } from '../../../packages/site/src/platform/pages/page-file.ts';
+import { snapshotOf } from '../../../packages/site/src/features/search/providers/make-shared.ts';
+import { makePageRows, openPageRows } from '../../../packages/site/src/platform/pages/page-rows.ts';
 import { openDiskFiles } from '../../../packages/site/src/platform/files/file-store.ts';
 import { databaseCopy } from '../../../packages/site/src/platform/files/bucket/database-copy.ts';
 import {
@@ -425,7 +426,8 @@ const FETCHED = 'a copy for the time that it is read, made again by the next att
 export const repeated: readonly { of: Writer; why: string }[] = [
   { of: openSite, why: 'folders of the site, made at every start' },
   { of: openSitePages, why: STORED_PAGES },
-  { of: openPageFile, why: STORED_PAGES },
+  { of: openPageRows, why: STORED_PAGES },
+  { of: makePageRows, why: STORED_PAGES },
   { of: planSampleSeason, why: PLANNED },
   { of: planScheduled, why: PLANNED },
   { of: planKeeping, why: PLANNED },
@@ -473,6 +475,7 @@ export const repeated: readonly { of: Writer; why: string }[] = [
   { of: makeDump, why: 'files that are made again where their list is not there' },
   { of: writeDumpFile, why: 'files that are made again where their list is not there' },
   { of: readSnapshot, why: 'a transaction that reads, and writes nothing' },
+  { of: snapshotOf, why: 'a transaction that reads, and writes nothing' },
   { of: exportSite, why: EXPORT },
   { of: writeExportFile, why: EXPORT },
   { of: copyMaster, why: EXPORT },

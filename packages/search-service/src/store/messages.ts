@@ -179,3 +179,10 @@ export type PortionResult = {
   readonly documents: string;
   readonly error: string | null;
 };
+
+/** A stored item: `body` is JSON. */
+export type StoredRow = {
+  readonly rowid: number;
+  readonly object_id: string;
+  readonly body: string;
+};

@@ -1,12 +1,6 @@
 // Stored items a portion at a time: to be handed over, or copied elsewhere.
 import { prepared, type Connection } from './database.ts';
-
-/** A stored item: `body` is JSON. */
-export type StoredRow = {
-  readonly rowid: number;
-  readonly object_id: string;
-  readonly body: string;
-};
+import type { StoredRow } from './messages.ts';
 
 /** Items of an index after a row, in the order in which they were first saved. */
 export function storedAfter(
