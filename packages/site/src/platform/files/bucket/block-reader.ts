@@ -1,10 +1,7 @@
 // Reads parts of files in a bucket by blocks: each is asked for once however many wait for it, and
 // kept. Neighbours that are missing come in one request.
 import type { BucketClient } from './bucket-client.ts';
-import type { FileCache } from './file-cache.ts';
-
-/** Some thirty tiles, which lie beside each other as they do in the picture. */
-const BLOCK_BYTES = 2 ** 18;
+import { BLOCK_BYTES, type FileCache } from './file-cache.ts';
 
 /** Blocks that are asked for at once. */
 const MAX_RUN = 16;
@@ -77,10 +74,17 @@ export function openBlockReader(
         whole.push(block);
         if (block.length < BLOCK_BYTES) break;
       }
-      const start = from - first * BLOCK_BYTES;
-      return Buffer.concat(whole).subarray(start, start + length);
+      return bytesOf(whole, from - first * BLOCK_BYTES, length);
     },
   };
+}
+
+/** A copy of what is wanted, and not of all around it: most tiles are in one block. */
+function bytesOf(blocks: readonly Buffer[], start: number, length: number): Buffer {
+  const [only, ...others] = blocks;
+  return only && others.length === 0
+    ? Buffer.from(only.subarray(start, start + length))
+    : Buffer.concat(blocks).subarray(start, start + length);
 }
 
 const blocksOf = (first: number, last: number): number[] =>

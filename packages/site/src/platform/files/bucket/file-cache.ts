@@ -1,7 +1,7 @@
 // What was read of files in a bucket recently, on this machine: blocks of them, in memory and on
 // the disk, and whole copies. Bounded; everything in it may go at any time.
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
@@ -17,6 +17,9 @@ export type FileCache = {
   /** Forgets everything of a file. */
   drop(name: string): Promise<void>;
 };
+
+/** The most that a block has: some thirty tiles, which lie beside each other as in the picture. */
+export const BLOCK_BYTES = 2 ** 18;
 
 /** Blocks in memory, in bytes: the coarse levels that everybody looks at. */
 const MEMORY_BYTES = 32 * 2 ** 20;
@@ -111,11 +114,24 @@ async function makeCopy(path: string, download: (path: string) => Promise<void>)
   }
 }
 
+/** In one read: how long a block is at the most is known. */
 async function readWithSum(path: string): Promise<Buffer | undefined> {
-  const file = await readFile(path).catch(() => undefined);
-  if (!file || file.length < SUM_BYTES) return undefined;
-  const bytes = file.subarray(0, file.length - SUM_BYTES);
-  return crc32(bytes) === file.readUInt32LE(bytes.length) ? bytes : undefined;
+  const file = await open(path).catch(() => undefined);
+  if (!file) return undefined;
+  try {
+    const all = Buffer.allocUnsafe(BLOCK_BYTES + SUM_BYTES);
+    const { bytesRead } = await file.read(all, 0, all.length, 0);
+    const length = bytesRead - SUM_BYTES;
+    if (length < 0 || crc32(all.subarray(0, length)) !== all.readUInt32LE(length)) return undefined;
+    // A short one would keep the memory of a long one.
+    return length < BLOCK_BYTES / 2
+      ? Buffer.from(all.subarray(0, length))
+      : all.subarray(0, length);
+  } catch {
+    return undefined;
+  } finally {
+    await file.close();
+  }
 }
 
 async function writeWithSum(path: string, bytes: Buffer): Promise<void> {
