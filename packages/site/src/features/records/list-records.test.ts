@@ -4,6 +4,7 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { reviseRecord } from '../../../../../tests/databases/records.ts';
 import { stoppedClock } from '../../platform/clock/testing.ts';
+import { recordReads } from '../../platform/pages/page-reads.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import {
@@ -12,6 +13,7 @@ import {
   listRecords,
   listRecordsBeside,
   listRecordsNaming,
+  mayBeNamed,
   pickRecord,
 } from './list-records.ts';
 import { subjectDefinition } from '../catalogue/subject-definition.ts';
@@ -208,5 +210,33 @@ onBothDatabases('what is named together with a record', (database) => {
     expect(beside.map(({ label }) => label)).toEqual(['Ship', 'Storm']);
     const other = await listRecordsBeside(site, sea, { kind: 'item', roles: ['near'], limit: 5 });
     expect(other).toEqual([]);
+  });
+});
+
+onBothDatabases('who names a record', (database) => {
+  it('is noted on the page that reads it, by each way to ask who names a record', async () => {
+    const site = newSite(database());
+    const { id: to } = await addRecord(site, ada, subjects, {
+      state: 'published',
+      body: { name: 'Harbour' },
+    });
+    await addRecord(site, ada, subjects, {
+      state: 'published',
+      body: { name: 'Quay', near: [to] },
+    });
+    const keysOf = async (work: () => Promise<unknown>) => [
+      ...(await recordReads(work)).reads.keys,
+    ];
+    // A list that fills its page is counted, one that does not is not: the list itself has to note.
+    for (const limit of [1, 10])
+      expect(await keysOf(() => listRecordsNaming(site, to, { kind: 'subject', limit }))).toContain(
+        `naming:${to}`,
+      );
+    expect(
+      await keysOf(() =>
+        listRecordsBeside(site, to, { kind: 'subject', roles: ['near'], limit: 5 }),
+      ),
+    ).toContain(`naming:${to}`);
+    expect(await keysOf(() => mayBeNamed(site, to, 'subject'))).toContain(`naming:${to}`);
   });
 });
