@@ -42,7 +42,7 @@ export async function stateOfRecords(site: Site): Promise<Readonly<CachedState>>
 }
 
 /** The instants, as ISO text, between which the records stay as they are unless one changes. */
-type State = { change: number; since: string; until: string };
+type State = { change: number; since: string; until: string; name: string };
 const STATE: CacheDefinition<State> = { name: 'state of the records', max: 1 };
 /** Answers for one state of the records. */
 const ANSWERS: CacheDefinition<Promise<Answer>> = {
@@ -124,17 +124,16 @@ async function currentEntries(site: Site) {
     '',
     (state) => state.change === change && state.since <= now && now < state.until,
   );
-  const state = known ?? {
-    change,
-    since: now,
-    until: (await nextScheduledChange(site.database.read, now)) ?? END_OF_TIME,
-  };
+  const state = known ?? (await stateFrom(site, change, now));
   if (!known) states.put('', state);
   return {
     ...state,
     now,
-    answers: site.caches
-      .of(ANSWERS)
-      .at([...Object.values(state), settingsRevision(site.settings)].join(' ')),
+    answers: site.caches.of(ANSWERS).at(`${state.name} ${settingsRevision(site.settings)}`),
   };
+}
+
+async function stateFrom({ database }: Site, change: number, since: string): Promise<State> {
+  const until = (await nextScheduledChange(database.read, since)) ?? END_OF_TIME;
+  return { change, since, until, name: `${change} ${since} ${until}` };
 }

@@ -72,9 +72,10 @@ const NOT_NOW = ['55P03', '40P01'];
 const OLDER_MS = 20_000;
 
 /**
- * Runs the migrations that `database` lacks, each in its own transaction; an index is built before
- * that, and found again if it is not reached. Where none is lacking
- * nothing is written, so that a site starts while another process is busy with its database.
+ * Runs the migrations that `database` lacks, each in its own transaction. Indices are built before
+ * their migration is noted; where that was interrupted, those that are whole are found again. Where
+ * no migration is lacking nothing is written, so that a site starts while another process is busy
+ * with its database.
  *
  * @returns the names of those that ran
  * @throws database-busy, database-newer, older-server-runs

@@ -38,13 +38,6 @@ export function alterationsOf(keys: ReadonlySet<PageKey>): Alterations {
   return { keys: numbers, entries };
 }
 
-/** Whether what a page has read was altered. */
-export const isAltered = ({ keys, windows }: Dependencies, altered: Alterations): boolean =>
-  keys.some((key) => altered.keys.has(key)) ||
-  altered.entries.some(({ list, id }) =>
-    windows.some((window) => window.list === list && window.first <= id && id <= window.last),
-  );
-
 /** FNV-1a of 32 bits, twice with other beginnings: 52 bits, which a number and SQLite hold. */
 function hashOf(key: string): number {
   let [high, low] = [0x811c9dc5, 0x01234567];

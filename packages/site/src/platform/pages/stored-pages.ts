@@ -1,21 +1,18 @@
 // Finished public pages, kept in memory until something that they were made from changes; a file
 // beside them may hold more.
 import { newAlteredKeys } from './altered-keys.ts';
-import { alterationsOf, isAltered, type Alterations } from './hashed-keys.ts';
+import { alterationsOf, type Alterations } from './hashed-keys.ts';
 import type { PageFile } from './page-file.ts';
 import type { PageKey } from './page-reads.ts';
 import type { StoredPage } from './stored-page.ts';
 
-/** A page that is being made, and what has changed meanwhile. */
-type PageInMaking = { changed: Alterations[] | 'everything' };
-
 export type StoredPages = {
   /** The page at an address, whatever its times say. */
   get(address: string): StoredPage | undefined;
-  /** Called before anything is read for a page. */
-  start(): PageInMaking;
+  /** Called before anything is read for a page. @returns how often something was altered so far */
+  start(): number;
   /** Called once for each that was started, with the page if it is to be kept. */
-  end(making: PageInMaking, address?: string, made?: StoredPage): void;
+  end(startedAt: number, address?: string, made?: StoredPage): void;
   /**
    * Forgets the pages that have read what these keys are of.
    * @param agreement  what the pages that are left agree with, where that is known
@@ -37,7 +34,7 @@ const WINDOW_BYTES = 200;
 const MAX_ALTERED = 5000;
 
 /**
- * @param made  how often something had been altered when the page was made
+ * @param made  how often something had been altered when the page was begun
  * @param checked  how often when it was last found to be up to date
  */
 type Entry = StoredPage & {
@@ -55,35 +52,27 @@ const USED_WITHIN_MS = 1000;
 /** Keeps pages of `maxBytes` in memory at the most; the ones unused for longest go first. */
 export function newStoredPages(maxBytes: number, file?: PageFile): StoredPages {
   const memory = pagesInMemory(maxBytes);
-  const inMaking = new Set<PageInMaking>();
   let started = 0;
   return {
     get(address) {
       const known = memory.get(address);
       if (known || !file) return known;
       const found = file.get(address);
-      if (found) memory.put(address, found);
+      if (found) memory.put(address, found, memory.alterations());
       return found;
     },
     start() {
-      const making: PageInMaking = { changed: [] };
-      inMaking.add(making);
       started++;
-      return making;
+      return memory.alterations();
     },
-    end(making, address, made) {
-      inMaking.delete(making);
-      if (address === undefined || !made || isOutdated(made, making)) return;
-      memory.put(address, made);
+    end(startedAt, address, made) {
+      if (address === undefined || !made || memory.wasAltered(made, startedAt)) return;
+      memory.put(address, made, startedAt);
       // What has a short life, or was made for one search, is not worth writing.
       if (made.freshUntil === Infinity && !address.includes('?')) file?.put(address, made);
     },
     drop(keys, agreement) {
       const altered = keys === 'everything' ? keys : alterationsOf(keys);
-      for (const making of inMaking)
-        if (altered === 'everything' || making.changed === 'everything')
-          making.changed = 'everything';
-        else making.changed.push(altered);
       memory.drop(altered);
       file?.drop(altered, agreement);
     },
@@ -92,14 +81,12 @@ export function newStoredPages(maxBytes: number, file?: PageFile): StoredPages {
   };
 }
 
-/** Whether something that a page has read changed while it was made. */
-const isOutdated = ({ read }: StoredPage, { changed }: PageInMaking): boolean =>
-  changed === 'everything' || changed.some((altered) => isAltered(read, altered));
-
 function pagesInMemory(maxBytes: number) {
   const entries = new Map<string, Entry>();
   let altered = newAlteredKeys();
   let alterations = 0;
+  /** What was altered before is not known any more: a page that was begun before is not kept. */
+  let knownFrom = 0;
   let bytes = 0;
   const forget = (entry: Entry) => {
     entries.delete(entry.address);
@@ -128,12 +115,17 @@ function pagesInMemory(maxBytes: number) {
       if (entry) use(entry);
       return entry;
     },
-    put(address: string, page: StoredPage) {
+    /** How often something was altered. */
+    alterations: () => alterations,
+    /** Whether something that a page has read was altered since it was begun. */
+    wasAltered: ({ read }: StoredPage, startedAt: number): boolean =>
+      startedAt < knownFrom || altered.outdate(read, startedAt),
+    put(address: string, page: StoredPage, made: number) {
       const before = entries.get(address);
       if (before) forget(before);
       const size = sizeOf(address, page);
       if (size > maxBytes) return;
-      const [made, checked, usedAt] = [alterations, alterations, Date.now()];
+      const [checked, usedAt] = [alterations, Date.now()];
       entries.set(address, { ...page, address, bytes: size, made, checked, usedAt });
       bytes += size;
       for (const oldest of entries.values()) {
@@ -151,6 +143,7 @@ function pagesInMemory(maxBytes: number) {
       if (changed !== 'everything' && altered.size() <= MAX_ALTERED) return;
       for (const entry of entries.values()) upToDate(entry);
       altered = newAlteredKeys();
+      knownFrom = alterations;
     },
   };
 }

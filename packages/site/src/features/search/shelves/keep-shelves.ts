@@ -10,7 +10,7 @@ import { shelfMaker } from './make-shelf.ts';
 import { oldBefore } from './shelf-age.ts';
 import { findShelves, listDue, listOldest, type ShelfRow } from './shelf-store.ts';
 import { storeShelves, type MadeShelf } from './store-shelves.ts';
-import { madeWanted, nextWanted, wantLater } from './wanted-shelves.ts';
+import { forgetWanted, nextWanted, wantLater } from './wanted-shelves.ts';
 
 /** Shelves made in one turn, and the time after which no further one is begun, in milliseconds. */
 const OF_A_TURN = 20;
@@ -70,7 +70,7 @@ async function nextOf(
   const wanted = nextWanted(site, isOwn ? OF_A_TURN : CALLS_OF_A_TURN);
   const rows = await findShelves(read, [...wanted.keys()]);
   const there = new Set(rows.map(({ itemId }) => itemId));
-  madeWanted(
+  forgetWanted(
     site,
     wanted.keys().filter((id) => !there.has(id)),
   );

@@ -18,7 +18,7 @@ import {
   replaceShelves,
   type ShelfRow,
 } from './shelf-store.ts';
-import { isAsGiven, madeWanted } from './wanted-shelves.ts';
+import { isAsGiven, forgetWanted } from './wanted-shelves.ts';
 
 /** A shelf that was made for what was stored as `before`. */
 export type MadeShelf = {
@@ -84,13 +84,13 @@ export async function storeShelves(
       changed.filter((one) => isNews(site, one, textOf(one))).map((one) => shelfChange(idOf(one))),
     );
   });
-  madeWanted(site, made.map(idOf));
+  forgetWanted(site, made.map(idOf));
 }
 
 const idOf = ({ before }: MadeShelf): string => before.itemId;
 const itemsIn = (text: string): string[] => itemsOn(readShelf(text) ?? emptyShelf);
 
-/** What is stored for the first time is no news where all pages were given the same. */
+/** What is stored for the first time is not announced where all pages were given the same. */
 const isNews = (site: Site, { before }: MadeShelf, text: string): boolean =>
   before.content !== '' || !isAsGiven(site, before.itemId, text);
 

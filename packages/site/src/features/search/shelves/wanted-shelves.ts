@@ -52,7 +52,7 @@ export const givenInstead = (site: Pick<Site, 'caches'>, id: string): string | u
 export const isAsGiven = (site: Pick<Site, 'caches'>, id: string, text: string): boolean =>
   waitingOf(site).given.get(id) === digestOf(text);
 
-/** The first `limit` that are wanted, until they are `madeWanted`. */
+/** The first `limit` that are wanted, until `forgetWanted`. */
 export const nextWanted = (site: Pick<Site, 'caches'>, limit: number): Wanted =>
   new Map(waitingOf(site).queue.entries().take(limit));
 
@@ -66,7 +66,7 @@ export function wantLater(site: Pick<Site, 'caches'>, ids: Iterable<string>): vo
 }
 
 /** Ends the waiting for shelves that are stored now, or whose items are gone. */
-export function madeWanted(site: Pick<Site, 'caches'>, ids: Iterable<string>): void {
+export function forgetWanted(site: Pick<Site, 'caches'>, ids: Iterable<string>): void {
   const { queue, given } = waitingOf(site);
   for (const id of ids) {
     queue.delete(id);
