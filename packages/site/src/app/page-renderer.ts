@@ -1,11 +1,6 @@
 // Renders a page by React Router, and gives it its policy and how long it may be kept.
 import { isBot } from '@vitrine/search-service';
-import {
-  createRequestHandler,
-  RouterContextProvider,
-  type RouterContext,
-  type ServerBuild,
-} from 'react-router';
+import { RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 import { notedProvider } from '../features/search/providers/noted-provider.ts';
 import type { SearchProvider } from '../features/search/providers/search-provider.ts';
 import { isDatabaseLost } from '../platform/errors/failure.ts';
@@ -18,6 +13,7 @@ import {
   streamOrigins,
 } from '../platform/http/security-headers.ts';
 import type { Site } from '../platform/site.ts';
+import { documentHandler } from './document-handler.ts';
 import { isFramed } from './framed-pages.ts';
 
 /** The built pages, and the slots in which they take what they need. */
@@ -57,7 +53,7 @@ type PageSource = {
 
 /** Renders a request's page. @throws what lost the database, where a part of the page met it */
 export function pageRenderer(source: PageSource) {
-  const render = createRequestHandler(source.build, 'production');
+  const render = documentHandler(source.build);
   return async (request: Request, facts: RequestFacts): Promise<FinishedPage> => {
     const { context, section, omitted, lost } = contextOf(source, request, facts);
     const slots = source.build.entry.module;
@@ -65,10 +61,9 @@ export function pageRenderer(source: PageSource) {
     // What React Router made of it is an error page with half of the shell.
     if (lost()) throw lost();
     const html = slots.htmlOf(response);
-    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
     const headers = new Headers(response.headers);
-    if (headers.get('content-type')?.startsWith('text/html'))
-      setPolicy(headers, body, {
+    if (html !== undefined)
+      setPolicy(headers, html, {
         connect: await section('hosts for scripts', () => scriptHosts(source), []),
         framed: isFramed(new URL(request.url).pathname, source.site.settings['site.languages']),
       });
@@ -79,7 +74,8 @@ export function pageRenderer(source: PageSource) {
         'cache-control',
         response.status === 200 && request.method !== 'POST' ? PUBLIC : 'no-store',
       );
-    return finishPage(response.status, headers, body);
+    const body = html === undefined ? await response.arrayBuffer() : html;
+    return finishPage(response.status, headers, Buffer.from(body as string));
   };
 }
 
@@ -113,16 +109,16 @@ function contextOf(
 
 function setPolicy(
   headers: Headers,
-  body: Buffer,
+  html: string,
   { connect, framed }: { connect: string[]; framed: boolean },
 ): void {
   headers.set(
     'content-security-policy',
     contentSecurityPolicy({
-      styles: inlineStyles(body),
+      styles: inlineStyles(html),
       connect,
-      frames: playerOrigins(body),
-      media: streamOrigins(body),
+      frames: playerOrigins(html),
+      media: streamOrigins(html),
       framed,
     }),
   );

@@ -1,7 +1,7 @@
 // What a site keeps in memory to be asked less: every cache by its name, each with a maximum, all
 // counted in one place.
 
-/** Entries by key. The one unused for longest goes first when there are more than the maximum. */
+/** Entries by key. When there are more than the maximum, one goes that was not used lately. */
 export type Cache<Value> = {
   /** The value under `key`, if it is there and `isGood`; anything else counts as a miss. */
   get(key: string, isGood?: (value: Value) => boolean): Value | undefined;
@@ -56,31 +56,48 @@ export function newCaches(): Caches {
   };
 }
 
+/** An entry, and whether it was used since it was put at the end. */
+type Entry = { value: unknown; used: boolean };
+
 function newCache({ name, max }: CacheDefinition<unknown>) {
-  const entries = new Map<string, unknown>();
+  const entries = new Map<string, Entry>();
   const counts = { hits: 0, misses: 0 };
   let current = '';
+  /**
+   * Second chance, as operating systems give it to pages of memory: an entry that was used goes to
+   * the end once more, so that nothing moves when one is used. A page uses a hundred.
+   */
+  const removeOne = () => {
+    for (const [key, entry] of entries) {
+      entries.delete(key);
+      if (!entry.used) return;
+      entry.used = false;
+      entries.set(key, entry);
+    }
+  };
   const cache: Cache<unknown> = {
     get(key, isGood) {
-      const value = entries.get(key);
-      if (value === undefined || isGood?.(value) === false) {
+      const entry = entries.get(key);
+      if (entry === undefined || isGood?.(entry.value) === false) {
         counts.misses++;
         return undefined;
       }
       counts.hits++;
-      entries.delete(key);
-      entries.set(key, value);
-      return value;
+      entry.used = true;
+      return entry.value;
     },
-    peek: (key) => entries.get(key),
+    peek: (key) => entries.get(key)?.value,
     put(key, value) {
-      entries.delete(key);
-      if (max > 0) entries.set(key, value);
-      const oldest = entries.size > max ? entries.keys().next().value : undefined;
-      if (oldest !== undefined) entries.delete(oldest);
+      if (max === 0) return;
+      const entry = entries.get(key);
+      if (entry) Object.assign(entry, { value, used: true });
+      else {
+        if (entries.size >= max) removeOne();
+        entries.set(key, { value, used: false });
+      }
     },
     delete(key, value) {
-      if (value === undefined || entries.get(key) === value) entries.delete(key);
+      if (value === undefined || entries.get(key)?.value === value) entries.delete(key);
     },
     at(state) {
       if (state !== current) entries.clear();

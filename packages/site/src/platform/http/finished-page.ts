@@ -1,5 +1,5 @@
 // A page that is ready to be sent: its bytes in each encoding, with an ETag for each.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -18,10 +18,12 @@ export type FinishedPage = {
 const MIN_COMPRESSED_BYTES = 1000;
 
 /**
- * Brotli's effort for pages made on demand: one step more costs a third of a millisecond and saves
- * a twentieth of the bytes.
+ * Brotli's effort for pages made on demand, measured on pages of items: a step more takes a third
+ * longer and saves a fiftieth of the bytes. The window reaches back 64 kB, as far as most pages; a
+ * larger one saves nothing and has its memory cleared for each page.
  */
-const QUALITY = 3;
+const QUALITY = 2;
+const WINDOW_BITS = 16;
 
 const COMPRESSIBLE =
   /^(text\/|application\/(json|ld\+json|xml|javascript|manifest\+json|problem\+json|rss\+xml|atom\+xml)|image\/svg\+xml)/;
@@ -51,7 +53,7 @@ export function finishPage(
   return {
     status,
     headers: kept,
-    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    etag: hash('sha256', body, 'base64url').slice(0, 22),
     length: body.length,
     bodies: { identity: body },
   };
@@ -123,6 +125,7 @@ const brotli = (body: Buffer): Buffer =>
     brotliCompressSync(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),

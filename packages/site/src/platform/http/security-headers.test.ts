@@ -12,7 +12,7 @@ describe('the content security policy', () => {
   it('allows nothing inline but the styles of this page, by their hash', () => {
     const style = '.a{color:#123}';
     const policy = contentSecurityPolicy({
-      styles: inlineStyles(Buffer.from(`<head><style data-page>${style}</style></head>`)),
+      styles: inlineStyles(`<head><style data-page>${style}</style></head>`),
     });
     expect(policy).toContain(
       `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -30,9 +30,8 @@ describe('the content security policy', () => {
 });
 
 describe('a page with films of others', () => {
-  const page = Buffer.from(
-    '<div data-player="https://www.youtube-nocookie.com/embed/x?a=1&amp;b=2"></div><div data-player="https://www.youtube-nocookie.com/embed/y"></div><video><source src="https://tv.example/a.m3u8" type="application/vnd.apple.mpegurl"/></video>',
-  );
+  const page =
+    '<div data-player="https://www.youtube-nocookie.com/embed/x?a=1&amp;b=2"></div><div data-player="https://www.youtube-nocookie.com/embed/y"></div><video><source src="https://tv.example/a.m3u8" type="application/vnd.apple.mpegurl"/></video>';
 
   it('may frame and play those, and nobody else', () => {
     const policy = contentSecurityPolicy({
@@ -47,9 +46,7 @@ describe('a page with films of others', () => {
     expect(contentSecurityPolicy({})).not.toContain('frame-src');
     expect(
       playerOrigins(
-        Buffer.from(
-          '<p>data-player=&quot;https://evil.example/&quot;</p><div data-player="http://evil.example/"></div><script type="application/json">{"a":" data-player=\\"https://evil.example\\""}</script>',
-        ),
+        '<p>data-player=&quot;https://evil.example/&quot;</p><div data-player="http://evil.example/"></div><script type="application/json">{"a":" data-player=\\"https://evil.example\\""}</script>',
       ),
     ).toEqual([]);
   });

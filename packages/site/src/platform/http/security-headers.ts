@@ -1,7 +1,7 @@
 // The headers that every answer carries. Nothing inline runs: styles that are particular to a page
 // are allowed by the hash of their text, so that the page stays the same for everybody and any
 // cache may keep it.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 type PolicyParts = {
   /** Texts of the <style> elements of the page. */
@@ -27,9 +27,7 @@ export function contentSecurityPolicy({
   media = [],
   framed = false,
 }: PolicyParts): string {
-  const hashes = styles
-    .map((style) => ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
-    .join('');
+  const hashes = styles.map((style) => ` 'sha256-${hash('sha256', style, 'base64')}'`).join('');
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -51,12 +49,12 @@ export function contentSecurityPolicy({
  * Origins of the players that a page may show once its visitor asks for them. Text of the museum
  * cannot hold such an attribute: its quotes are escaped.
  */
-export function playerOrigins(html: Buffer): string[] {
+export function playerOrigins(html: string): string[] {
   return originsOf(html, / data-player="(https:\/\/[^"]+)"/g, ' data-player="');
 }
 
 /** Origins of the streams that a page's own players may play. */
-export function streamOrigins(html: Buffer): string[] {
+export function streamOrigins(html: string): string[] {
   return originsOf(
     html,
     /<source src="(https:\/\/[^"]+)" type="application\/vnd\.apple\.mpegurl"/g,
@@ -64,13 +62,10 @@ export function streamOrigins(html: Buffer): string[] {
   );
 }
 
-/**
- * @param mark a text without which there is nothing to look for: most pages are not even turned
- *   into text
- */
-function originsOf(html: Buffer, pattern: RegExp, mark: string): string[] {
+/** @param mark a text without which there is nothing to look for, as in most pages */
+function originsOf(html: string, pattern: RegExp, mark: string): string[] {
   if (!html.includes(mark)) return [];
-  const addresses = [...html.toString('utf8').matchAll(pattern)].map((match) => match[1] ?? '');
+  const addresses = [...html.matchAll(pattern)].map((match) => match[1] ?? '');
   return [
     ...new Set(
       addresses
@@ -80,16 +75,13 @@ function originsOf(html: Buffer, pattern: RegExp, mark: string): string[] {
   ];
 }
 
-/**
- * The texts of the <style> elements in a page, found in its bytes: to decode the whole page for
- * them costs more than to render a card.
- */
-export function inlineStyles(html: Buffer): string[] {
+/** The texts of the <style> elements in a page. */
+export function inlineStyles(html: string): string[] {
   const styles: string[] = [];
   for (let at = html.indexOf('<style'); at >= 0; at = html.indexOf('<style', at)) {
     const [from, to] = [html.indexOf('>', at) + 1, html.indexOf('</style>', at)];
     if (from === 0 || to < from) break;
-    styles.push(html.toString('utf8', from, to));
+    styles.push(html.slice(from, to));
     at = to;
   }
   return styles;

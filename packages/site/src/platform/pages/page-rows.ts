@@ -88,16 +88,16 @@ function statementsOnFile(db: BetterSqlite.Database) {
   };
 }
 
+/**
+ * The page at an address. SQLite would prepare a join whose own column is compared with a value
+ * again for each value, which takes longer than to run it.
+ */
+const AT_ADDRESS =
+  'from page join page_reads on page = id where id = (select id from page where address = ?)';
+
 function statementsOnPages(db: BetterSqlite.Database) {
-  const find = statement<PageRow>(
-    db,
-    'select id, bytes from page join page_reads on page = id where address = ?',
-  );
-  const read = statement<ReadRow>(
-    db,
-    `select id, about, body, keys, windows from page
-     join page_reads on page = id where address = ?`,
-  );
+  const find = statement<PageRow>(db, `select id, bytes ${AT_ADDRESS}`);
+  const read = statement<ReadRow>(db, `select id, about, body, keys, windows ${AT_ADDRESS}`);
   const readsAfter = statement<PageRow & ReadsRow>(
     db,
     `select page as id, bytes, keys, windows from page_reads where page > ? order by page limit ?`,

@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { finishPage } from '../http/finished-page.ts';
 import { dependenciesOf } from './hashed-keys.ts';
+import { openPageFile } from './page-file.ts';
 import type { PageKey } from './page-reads.ts';
 import { newStoredPages } from './stored-pages.ts';
 
@@ -39,5 +43,34 @@ describe('pages in memory', () => {
     expect(
       ['/a', '/b', '/kept', '/gone'].map((address) => pages.get(address) !== undefined),
     ).toEqual([false, false, true, false]);
+  });
+});
+
+describe('pages with a file beside the memory', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stored-pages-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('ask the file once for one that is not there yet, and find it when it was made', () => {
+    const file = openPageFile(join(folder, 'pages.db'), {
+      madeBy: 'a test',
+      maxBytes: 1_000_000,
+      failed: (error) => {
+        throw error;
+      },
+    });
+    const asked: string[] = [];
+    const get = (address: string) => {
+      asked.push(address);
+      return file.get(address);
+    };
+    const pages = newStoredPages(1_000_000, { ...file, get });
+    const startedAt = pages.start();
+    for (const address of ['/a', '/a', '/b']) expect(pages.get(address)).toBeUndefined();
+    expect(asked).toEqual(['/a', '/b']);
+    pages.end(startedAt, '/a', page('record:a'));
+    expect(pages.get('/a')).toBeDefined();
+    pages.drop(new Set(['record:a']));
+    expect(pages.get('/a')).toBeUndefined();
+    pages.close();
   });
 });

@@ -53,12 +53,15 @@ const USED_WITHIN_MS = 1000;
 export function newStoredPages(maxBytes: number, file?: PageFile): StoredPages {
   const memory = pagesInMemory(maxBytes);
   let started = 0;
+  /** What the file had not when it was asked last: whoever makes that page asks a second time. */
+  let missing = '';
   return {
     get(address) {
       const known = memory.get(address);
-      if (known || !file) return known;
+      if (known || !file || address === missing) return known;
       const found = file.get(address);
       if (found) memory.put(address, found, memory.alterations());
+      else missing = address;
       return found;
     },
     start() {
@@ -68,6 +71,7 @@ export function newStoredPages(maxBytes: number, file?: PageFile): StoredPages {
     end(startedAt, address, made) {
       if (address === undefined || !made || memory.wasAltered(made, startedAt)) return;
       memory.put(address, made, startedAt);
+      if (address === missing) missing = '';
       // What has a short life, or was made for one search, is not worth writing.
       if (made.freshUntil === Infinity && !address.includes('?')) file?.put(address, made);
     },
