@@ -33,6 +33,7 @@ const routes = Object.fromEntries(
       },
     }),
     route('unrendered', { loader: () => ({ renders: false }) }),
+    route('slow', { loader: () => Promise.resolve('late') }),
     route('cookies', { loader: () => data(null, { headers: { 'set-cookie': 'a=1' } }) }),
     // Nothing to render: its loader answers with a file.
     {
@@ -113,6 +114,13 @@ it('answers with a page about it where a page cannot be rendered', async () => {
   expect(status).toBe(500);
   expect(text).toContain('"errors"');
   expect(errors).toMatchObject([{ message: 'not rendered' }]);
+});
+
+it('throws nothing where the visitor has gone meanwhile', async () => {
+  const visit = new AbortController();
+  const answered = ask('/slow', { signal: visit.signal });
+  visit.abort();
+  expect(await answered).toMatchObject({ status: 500, text: '' });
 });
 
 it('answers with the file of an address, in capitals and with a slash at its end too', async () => {

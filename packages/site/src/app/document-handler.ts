@@ -30,17 +30,18 @@ export function documentHandler(build: ServerBuild): AnswerPage {
   return async (request, context) => {
     if (request.method !== 'GET' || isFile(new URL(request.url).pathname))
       return answerAny(request, context);
-    const found = await query(request, { requestContext: context });
-    if (!('matches' in found)) return found;
-    if (!hasLoaded(found) || !isPage(found)) return answerAny(request, context);
     try {
-      const headers = headersOf(found, build.routes);
-      const entry: EntryContext = { ...ofBuild, staticHandlerContext: found };
-      return await build.entry.module.default(request, found.statusCode, headers, entry, context);
+      const found = await query(request, { requestContext: context });
+      if (!('matches' in found)) return found;
+      if (hasLoaded(found) && isPage(found)) {
+        const headers = headersOf(found, build.routes);
+        const entry: EntryContext = { ...ofBuild, staticHandlerContext: found };
+        return await build.entry.module.default(request, found.statusCode, headers, entry, context);
+      }
     } catch {
-      // It loads the page again, logs what goes wrong and renders a page about it.
-      return answerAny(request, context);
+      // Not rendered, or nobody waits for it any more: React Router tries again, and reports it.
     }
+    return answerAny(request, context);
   };
 }
 
