@@ -2,6 +2,7 @@
 // it shows, however many there are.
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { keptQuery } from '../../platform/database/kept-query.ts';
 
 type SharingOptions = {
   /**
@@ -37,6 +38,9 @@ export async function listSharing(
   );
 }
 
+type Naming = { part: number; id: string };
+const beside = keptQuery<Naming>('link');
+
 /**
  * For each of `shared`, the first ids on one side of `near`: read from the index alone, in one
  * query for all. The values are hidden from SQLite's planner, which otherwise plans the statement
@@ -48,16 +52,19 @@ async function listNaming(
   side: '>' | '<',
 ): Promise<string[][]> {
   if (shared.length === 0) return [];
-  const steps = shared.map(
-    ({ to, role }, group) => sql`select * from (
+  const steps = () =>
+    shared.map(
+      ({ to, role }, group) => sql`select * from (
     select ${sql.lit(group)} as part, from_id as id from link
     where to_id = ${to} || '' and role = ${role} || '' and from_id ${sql.raw(side)} ${near} || ''
     group by from_id order by from_id limit ${sql.lit(limit)}) as ${sql.raw(`step${group}`)}`,
+    );
+  const rows = await beside(
+    reader,
+    `${side} ${shared.length} ${limit}`,
+    shared.flatMap(({ to, role }) => [to, role, near]),
+    () => sql<Naming>`${sql.join(steps(), sql` union all `)}`.compile(reader),
   );
-  const { rows } = await sql<{
-    part: number;
-    id: string;
-  }>`${sql.join(steps, sql` union all `)}`.execute(reader);
   return shared.map((_, group) =>
     rows
       .filter(({ part }) => Number(part) === group)

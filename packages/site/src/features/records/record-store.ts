@@ -1,5 +1,6 @@
 // SQL ↔ records, for every kind. Reads go through any reader, writes only through a transaction.
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { keptQuery } from '../../platform/database/kept-query.ts';
 import { insertMany } from '../../platform/database/insert-many.ts';
 import type { NewRow, Row } from '../../platform/database/tables.ts';
 import {
@@ -99,16 +100,20 @@ export async function findRows(
 ): Promise<Row<'record'>[]> {
   const rows: Row<'record'>[] = [];
   for (let start = 0; start < ids.length; start += 5000) {
+    const some = ids.slice(start, start + 5000);
+    const query = () => reader.selectFrom('record').selectAll().where('id', 'in', some);
     rows.push(
-      ...(await reader
-        .selectFrom('record')
-        .selectAll()
-        .where('id', 'in', ids.slice(start, start + 5000))
-        .execute()),
+      ...(some.length > FEW_IDS
+        ? await query().execute()
+        : await byFewIds(reader, some.length, some, () => query().compile())),
     );
   }
   return rows;
 }
+
+/** As many records as a page names at once. */
+const FEW_IDS = 50;
+const byFewIds = keptQuery<Row<'record'>>('record');
 
 /** Inserts new rows and what their outlines say. */
 export async function insertRows(

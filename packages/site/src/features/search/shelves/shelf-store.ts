@@ -1,6 +1,7 @@
 // SQL for stored shelves: what is recommended beside each item, and on which shelves it stands.
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { keptQuery } from '../../../platform/database/kept-query.ts';
 import { insertMany } from '../../../platform/database/insert-many.ts';
 import type { NewRow, Row } from '../../../platform/database/tables.ts';
 
@@ -19,16 +20,16 @@ const toRow = ({ item_id, version, due, content }: Omit<Row<'shelf'>, 'made_at'>
 
 const columns = ['item_id', 'version', 'due', 'content'] as const;
 
+const ofItem = keptQuery<Row<'shelf'>>('shelf');
+
 /** The shelf of an item, and when it was last found to be right. */
 export async function findShelf(
   reader: Reader,
   itemId: string,
 ): Promise<(ShelfRow & { madeAt: string }) | undefined> {
-  const row = await reader
-    .selectFrom('shelf')
-    .selectAll()
-    .where('item_id', '=', itemId)
-    .executeTakeFirst();
+  const [row] = await ofItem(reader, 'one', [itemId], () =>
+    reader.selectFrom('shelf').selectAll().where('item_id', '=', itemId).compile(),
+  );
   return row && { ...toRow(row), madeAt: row.made_at };
 }
 
