@@ -28,7 +28,7 @@ function buildOf(answer: (path: string) => Promise<Response>): PageBuild {
     siteContext: createContext(),
     searchContext: createContext(),
     requestContext: createContext(),
-    htmlOf: () => undefined,
+    renderedPage: () => undefined,
     readPageRequest: (request: Request, _context: RouterContextProvider) => request,
     default: () => new Response(),
   };

@@ -8,7 +8,6 @@ import { finishPage, type FinishedPage } from '../platform/http/finished-page.ts
 import type { LoadSection, sectionsOf } from '../platform/http/sections.ts';
 import {
   contentSecurityPolicy,
-  inlineStyles,
   playerOrigins,
   streamOrigins,
 } from '../platform/http/security-headers.ts';
@@ -27,12 +26,15 @@ export type PageBuild = ServerBuild & {
         RequestFacts & { nonce: string; byPerson: boolean; failed: (error: unknown) => void }
       >;
       /** The page that stands for the body of a response, if it is a page's. */
-      htmlOf(response: Response): string | undefined;
+      renderedPage(response: Response): RenderedPage | undefined;
       /** Takes the language from the address. */
       readPageRequest(request: Request, context: RouterContextProvider): Request;
     };
   };
 };
+
+/** A page: as text without its styles, these, and as bytes with them. */
+type RenderedPage = { text: string; styles: string; body: Buffer };
 
 /** What a page knows of the request beside its address. */
 export type RequestFacts = { origin: string; requestId: string; client: string };
@@ -60,10 +62,10 @@ export function pageRenderer(source: PageSource) {
     const response = await render(slots.readPageRequest(request, context), context);
     // What React Router made of it is an error page with half of the shell.
     if (lost()) throw lost();
-    const html = slots.htmlOf(response);
+    const page = slots.renderedPage(response);
     const headers = new Headers(response.headers);
-    if (html !== undefined)
-      setPolicy(headers, html, {
+    if (page)
+      setPolicy(headers, page, {
         connect: await section('hosts for scripts', () => scriptHosts(source), []),
         framed: isFramed(new URL(request.url).pathname, source.site.settings['site.languages']),
       });
@@ -74,8 +76,8 @@ export function pageRenderer(source: PageSource) {
         'cache-control',
         response.status === 200 && request.method !== 'POST' ? PUBLIC : 'no-store',
       );
-    const body = html === undefined ? await response.arrayBuffer() : html;
-    return finishPage(response.status, headers, Buffer.from(body as string));
+    const body = page?.body ?? Buffer.from(await response.arrayBuffer());
+    return finishPage(response.status, headers, body);
   };
 }
 
@@ -109,16 +111,16 @@ function contextOf(
 
 function setPolicy(
   headers: Headers,
-  html: string,
+  { text, styles }: RenderedPage,
   { connect, framed }: { connect: string[]; framed: boolean },
 ): void {
   headers.set(
     'content-security-policy',
     contentSecurityPolicy({
-      styles: inlineStyles(html),
+      styles: [styles],
       connect,
-      frames: playerOrigins(html),
-      media: streamOrigins(html),
+      frames: playerOrigins(text),
+      media: streamOrigins(text),
       framed,
     }),
   );

@@ -66,22 +66,36 @@ export default async function renderPage(
       </TranslationProvider>
     </RequestProvider>
   );
-  const html = render(page).replace(pageStylesMark, () => styles.css());
+  const text = render(page);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
   const response = new Response(null, { status, headers });
-  rendered.set(response, html);
+  rendered.set(response, { text, styles: styles.css() });
   return response;
 }
 
-/**
- * The text of rendered pages. As the body of a response it would be made into a stream, and read
- * from that again.
- */
-const rendered = new WeakMap<Response, string>();
+/** A page as text, with a mark in place of its styles. */
+type Rendered = { text: string; styles: string };
 
-/** The page that `renderPage` made a response for; undefined for other responses. */
-export const htmlOf = (response: Response): string | undefined => rendered.get(response);
+/**
+ * What was rendered. As the body of a response it would be made into a stream, and read from that
+ * again.
+ */
+const rendered = new WeakMap<Response, Rendered>();
+
+/** The page that `renderPage` made a response for, with its bytes; undefined for other responses. */
+export function renderedPage(response: Response): (Rendered & { body: Buffer }) | undefined {
+  const page = rendered.get(response);
+  return page && { ...page, body: bytesOf(page) };
+}
+
+/** The styles are put in among the bytes: in a text, that has it written together twice. */
+function bytesOf({ text, styles }: Rendered): Buffer {
+  const bytes = Buffer.from(text);
+  const at = bytes.indexOf(pageStylesMark);
+  const after = bytes.subarray(at + pageStylesMark.length);
+  return Buffer.concat([bytes.subarray(0, at), Buffer.from(styles), after]);
+}
 
 /**
  * What the router is given: the routes of this page, and nothing for a script in the browser. It

@@ -75,18 +75,6 @@ function originsOf(html: string, pattern: RegExp, mark: string): string[] {
   ];
 }
 
-/** The texts of the <style> elements in a page. */
-export function inlineStyles(html: string): string[] {
-  const styles: string[] = [];
-  for (let at = html.indexOf('<style'); at >= 0; at = html.indexOf('<style', at)) {
-    const [from, to] = [html.indexOf('>', at) + 1, html.indexOf('</style>', at)];
-    if (from === 0 || to < from) break;
-    styles.push(html.slice(from, to));
-    at = to;
-  }
-  return styles;
-}
-
 /** Sets what every answer has, whatever it is. `secure`: the visitor came over HTTPS. */
 export function setSecurityHeaders(headers: Headers, { secure }: { secure: boolean }): void {
   const standard: Record<string, string> = {
