@@ -38,14 +38,22 @@ const IDLE_MS = 4000;
  */
 export async function measurePages(site: Launched, data: string, max: number): Promise<void> {
   const addresses = addressesOf(data, max);
-  await measureFresh(site, data, addresses);
+  const fresh = await measureFresh(site, data, addresses);
   const [address = '/'] = addresses;
-  await measureStored(site, address);
+  const bare = await measureStored(site, address);
+  report(
+    'fresh item page beside a bare server',
+    `${(fresh / bare).toFixed(0)} × bare`,
+    'how fast a machine is at the moment makes less of a difference to this',
+  );
   await walk(site, data, addresses);
 }
 
-/** One stored page, beside a bare server with the same bytes. */
-async function measureStored(site: Launched, address: string): Promise<void> {
+/**
+ * One stored page, beside a bare server with the same bytes.
+ * @returns milliseconds of processor time that the bare server takes
+ */
+async function measureStored(site: Launched, address: string): Promise<number> {
   const again = Array.from({ length: REQUESTS }, () => address);
   const bare = await bareServer(`${site.url}${address}`);
   const besides = await idleCost(site);
@@ -63,17 +71,19 @@ async function measureStored(site: Launched, address: string): Promise<void> {
     `goal: 1.3; ${(spent.kept / TURNS).toFixed(3)} ms beside ${(spent.bare / TURNS).toFixed(3)} ms, ` +
       `without what the server does without requests (${besides.toFixed(0)} ms a second)`,
   );
+  return spent.bare / TURNS;
 }
 
 /**
  * Pages that nobody has asked for yet: before what is recommended beside an item is stored, each
  * computes it; afterwards, as on most days, it reads it.
+ * @returns milliseconds of processor time that one takes afterwards
  */
 async function measureFresh(
   site: Launched,
   data: string,
   addresses: readonly string[],
-): Promise<void> {
+): Promise<number> {
   const chosen = addresses.slice(FRESH, 2 * FRESH);
   const first = await measure(site, chosen, addresses.slice(0, FRESH));
   await shelvesStored(data, chosen);
@@ -98,6 +108,7 @@ async function measureFresh(
     `${first.cpuMs.toFixed(2)} ms`,
     'of items whose recommendations are not stored yet',
   );
+  return fresh.cpuMs - ofOther;
 }
 
 /** Processor time that the server takes without requests, in milliseconds a second. */
