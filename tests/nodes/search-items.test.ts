@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import { algoliasearch } from 'algoliasearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Composed } from '../../packages/site/src/app/compose.ts';
+import type { SearchRecord } from '../../packages/site/src/features/search/providers/search-query.ts';
 import { ITEMS } from '../../packages/site/src/features/search/queries/search-indices.ts';
 import { ask, hasPostgres, openNodes, type TwoNodes } from './two-nodes.ts';
 
@@ -88,20 +89,37 @@ describe.skipIf(!hasPostgres())('items of programs at two nodes on one PostgreSQ
     expect(Object.keys((await both('notes'))[0] ?? {})).toContain(answer.objectIDs[0]);
   });
 
-  it('of several indices in one call go to each, those of the site to the node that was asked', async () => {
-    const { east, west } = nodes;
-    const { answer, status } = await batch(east, '*', [
+  it('of several indices in one call go to each', async () => {
+    const { answer, status } = await batch(nodes.east, '*', [
       { indexName: 'maps', ...put('m', 'Map') },
-      { indexName: ITEMS, ...put('own', 'Of a program') },
       { indexName: 'plans', ...put('p', 'Plan') },
     ]);
     expect(status).toBe(200);
-    expect(answer.objectIDs).toEqual(['m', 'own', 'p']);
-    expect(Object.keys(answer.taskID).toSorted()).toEqual([ITEMS, 'maps', 'plans'].toSorted());
+    expect(answer.objectIDs).toEqual(['m', 'p']);
+    expect(Object.keys(answer.taskID).toSorted()).toEqual(['maps', 'plans']);
     expect(await both('maps')).toEqual([{ m: 'Map' }, { m: 'Map' }]);
     expect(await both('plans')).toEqual([{ p: 'Plan' }, { p: 'Plan' }]);
-    expect(await itemsOf(east, ITEMS)).toHaveProperty('own');
-    expect(await itemsOf(west, ITEMS)).not.toHaveProperty('own');
+  });
+
+  it('are refused for an index of the site, which each node fills, and nothing of them is kept', async () => {
+    const { east } = nodes;
+    const before = await both(ITEMS);
+    const refused = [
+      await batch(east, '*', [
+        { indexName: 'charts', ...put('c', 'Chart') },
+        { indexName: ITEMS, ...put('own', 'Of a program') },
+      ]),
+      await batch(east, ITEMS, [put('own', 'Of a program')]),
+      await ask(east, 'POST', `/1/indexes/${ITEMS}/clear`),
+      await ask(east, 'DELETE', `/1/indexes/${ITEMS}`),
+      await ask(east, 'POST', `/1/indexes/${ITEMS}/deleteByQuery`, { body: { filters: 'a:b' } }),
+      await operation(east, ITEMS, { operation: 'move', destination: 'moved' }),
+      await operation(east, 'maps', { operation: 'copy', destination: ITEMS }),
+    ];
+    for (const { status, answer } of refused)
+      expect([status, answer.message]).toEqual([403, expect.stringContaining(`Index ${ITEMS}`)]);
+    expect(await both('charts')).toEqual([undefined, undefined]);
+    expect(await both(ITEMS)).toEqual(before);
   });
 
   it('go with their index when it is copied, moved, cleared or deleted, with what configures it', async () => {
@@ -218,10 +236,11 @@ describe.skipIf(!hasPostgres())('items of programs at two nodes on one PostgreSQ
 
   it('are copied from an index of the site as the node has it, to all', async () => {
     const { east } = nodes;
+    const record = { objectID: 'vase', title: 'A vase' } as SearchRecord;
+    await east.search.index(ITEMS, [{ action: 'put', record }]);
+    await east.search.settled();
     await operation(east, ITEMS, { operation: 'copy', destination: 'mine' });
-    const [one, other] = await both('mine');
-    expect(one).toHaveProperty('own');
-    expect(other).toEqual(one);
+    expect(await both('mine')).toEqual([{ vase: 'A vase' }, { vase: 'A vase' }]);
   });
 
   it('are as they were where a node ended before it kept what it had made', async () => {

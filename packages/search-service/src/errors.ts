@@ -30,6 +30,11 @@ export const failures = {
     message: (index) =>
       `Index not allowed with this API key: ${index}. Use a key that is not restricted to other indices.`,
   },
+  'index-filled': {
+    status: 403,
+    message: (index) =>
+      `Index ${index} is filled by the site itself, at each of its servers. Change the records, or save the items to an index of your own; this one can be copied to it.`,
+  },
   'referer-not-allowed': {
     status: 403,
     message: () =>

@@ -1,7 +1,7 @@
 // Items and whole indices that programs write, for all services that are one to their clients.
 import { SearchFailure } from '../errors.ts';
 import type { SearchCore } from '../service.ts';
-import type { Command, CommandResult, IndexEntry, Operation } from '../store/messages.ts';
+import type { Command, CommandResult, IndexEntry } from '../store/messages.ts';
 import { parseOperations } from '../store/operations.ts';
 import { keptForAll } from './kept-for-all.ts';
 import { sharedTask } from './shared-tasks.ts';
@@ -19,16 +19,20 @@ const portion = 500;
 /**
  * Changes items or whole indices: at all services where there are several that share them, and
  * otherwise here. Resolves when it is kept for all and found here.
+ * @throws index-filled for items of an index that each of several services fills by itself
  */
 export async function changeItems(core: SearchCore, command: ItemCommand): Promise<CommandResult> {
   const { sharing } = core;
   if (!sharing) return core.write(command);
-  if (command.kind === 'batch' && command.index === null)
-    return changeSeveral(core, command.operations ?? parseOperations(command.bytes));
-  const target = 'destination' in command ? command.destination : (command.index ?? '');
-  const isLeft = command.kind === 'move' && !sharing.isShared(command.index);
-  if (!sharing.isShared(target) || isLeft) return core.write(command);
-  return share(core, [target], async () => stepsOf(core, command));
+  const changed = changedBy(command);
+  const own = changed.find((index) => !sharing.isShared(index));
+  // A service brings what configures its own index into the draft that takes its place.
+  if (own !== undefined && command.kind === 'copy' && command.scope?.length)
+    return core.write(command);
+  if (own !== undefined) throw new SearchFailure('index-filled', [own]);
+  // What is moved away has no task of its own.
+  const named = command.kind === 'move' ? [command.destination] : changed;
+  return share(core, named, async () => stepsOf(core, command));
 }
 
 /** Deletes what a filter finds, of what had been acknowledged before at any service. */
@@ -38,8 +42,18 @@ export async function deleteBy(
   given: Readonly<Record<string, unknown>>,
 ): Promise<CommandResult> {
   const find = () => core.deletionsBy(index, given);
-  if (!core.sharing?.isShared(index)) return core.write(await find());
+  if (!core.sharing) return core.write(await find());
+  if (!core.sharing.isShared(index)) throw new SearchFailure('index-filled', [index]);
   return share(core, [index], async () => stepsOf(core, await find()));
+}
+
+/** The indices that a command changes. @throws what refuses a batch that cannot be read */
+function changedBy(command: ItemCommand): readonly string[] {
+  if (command.kind === 'copy') return [command.destination];
+  if (command.kind === 'move') return [command.index, command.destination];
+  if (command.kind !== 'batch' || command.index !== null) return [command.index ?? ''];
+  const operations = command.operations ?? parseOperations(command.bytes);
+  return [...new Set(operations.flatMap(({ indexName }) => indexName ?? []))];
 }
 
 type Proposed = { readonly steps: readonly SharedStep[]; readonly objectIDs: readonly string[] };
@@ -60,34 +74,6 @@ async function share(
 }
 
 const failed = (error: unknown): Promise<never> => keptForAll(Promise.reject(error));
-
-/** A batch over several indices, of which a service may fill some by itself. */
-async function changeSeveral(
-  core: SearchCore,
-  operations: readonly Operation[],
-): Promise<CommandResult> {
-  const isShared = ({ indexName }: Operation) => core.sharing?.isShared(indexName ?? '') ?? false;
-  const [shared, own] = [
-    operations.filter(isShared),
-    operations.filter((operation) => !isShared(operation)),
-  ];
-  const names = [...new Set(shared.map(({ indexName }) => indexName ?? ''))];
-  const batch = (some: readonly Operation[]) =>
-    ({ kind: 'batch', index: null, operations: some }) as const;
-  if (shared.length === 0) return core.write(batch(own));
-  // What is refused is refused before anything is written.
-  if (own.length > 0) await core.write({ kind: 'try', command: batch(own) });
-  const there = await share(core, names, async () => stepsOf(core, batch(shared)));
-  if (own.length === 0) return there;
-  const here = await core.write(batch(own));
-  const ids = { there: [...there.objectIDs], here: [...here.objectIDs] };
-  const objectIDs = operations.flatMap((operation) =>
-    hasItem(operation) ? (ids[isShared(operation) ? 'there' : 'here'].shift() ?? []) : [],
-  );
-  return { taskID: there.taskID, tasks: { ...here.tasks, ...there.tasks }, objectIDs };
-}
-
-const hasItem = ({ action }: Operation): boolean => action !== 'clear' && action !== 'delete';
 
 /** What a command comes to, of what every service has by now. @throws what refuses it */
 async function stepsOf(core: SearchCore, command: ItemCommand): Promise<Proposed> {
