@@ -1,6 +1,11 @@
 // Reading the programme: what is on in a period, the page of an event, what names an item.
 // Everything public reads the occurrences.
-import { covered, noteRead, noteValidUntil } from '../../../platform/pages/page-reads.ts';
+import {
+  covered,
+  noteRead,
+  noteValidUntil,
+  recordReads,
+} from '../../../platform/pages/page-reads.ts';
 import type { Site } from '../../../platform/site.ts';
 import { cachedUntilChanged } from '../../records/cached-until-changed.ts';
 import { listRecords, listRecordsNaming, mayBeNamed } from '../../records/list-records.ts';
@@ -173,11 +178,13 @@ export async function museumZone(site: Site): Promise<string> {
 /** Whether there is anything on from now on: without it the programme has no place in menus. */
 export async function hasProgramme(site: Site): Promise<boolean> {
   const now = publicationTime(site);
-  const [found] = await covered(async () => {
+  // Every page asks: it depends on the one event that is noted, not on all that are looked through.
+  const { result } = await recordReads(async () => {
     const rows = await findOccurrences(site.database.read, { from: now, to: '9999', limit: 200 });
     const events = await publicEvents(site, rows);
     return rows.filter((row) => events.has(row.event_id)).toSorted(lastFirst);
   });
+  const [found] = result;
   noteRead(found ? `record:${found.event_id}` : 'programme');
   if (found) noteValidUntil(found.ends_at);
   return found !== undefined;
