@@ -140,17 +140,15 @@ function setOf(values: readonly string[]): ReadonlySet<string> | undefined {
   return values.length > MAX_PRELOADED ? undefined : new Set(values);
 }
 
+/** How many there are in a list whose key is noted already. */
 function countedNaming(
   site: Site,
   to: string,
   { kind, roles }: { kind: RecordKind; roles?: readonly string[] },
 ): Promise<number> {
-  return cachedUntilChanged(site, `naming ${kind} ${to} ${roles?.join() ?? ''}`, (now) => {
-    noteRead(`naming:${to}`);
-    return covered(() =>
-      countNaming(site.database.read, to, { kind, now, ...(roles ? { roles } : {}) }),
-    );
-  });
+  return cachedUntilChanged(site, `naming ${kind} ${to} ${roles?.join() ?? ''}`, (now) =>
+    covered(() => countNaming(site.database.read, to, { kind, now, ...(roles ? { roles } : {}) })),
+  );
 }
 
 /** Records that are read for one that is picked, because a few may not be public now. */
@@ -181,10 +179,9 @@ export async function pickRecord<Body>(
   noteRead(`list:${kind}`);
   const known = earlier && (await readPublic(site, [earlier.id], kind)).get(earlier.id);
   if (known) return known as Stored<Body>;
-  const total = await cachedUntilChanged(site, `published ${kind}`, () => {
-    noteRead(`list:${kind}`);
-    return covered(() => countPublished(site.database.read, kind));
-  });
+  const total = await cachedUntilChanged(site, `published ${kind}`, () =>
+    covered(() => countPublished(site.database.read, kind)),
+  );
   const position = Math.min(total - 1, Math.floor(at * total));
   const picked =
     total === 0
