@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
+import { recordReads, windowKey } from '../../platform/pages/page-reads.ts';
 import { visitor, type Actor } from '../access/actor.ts';
 import { addRecord } from '../records/records.ts';
 import type { State } from '../records/record.ts';
@@ -106,5 +107,33 @@ onBothDatabases('what stands near an item', (database) => {
     const first = await add('first', { subjects: [hail] });
     for (let number = 0; number < 12; number++) await add(`more ${number}`, { subjects: [hail] });
     expect((await near(first))[0]?.split(', ')).toHaveLength(8);
+  });
+
+  it('is noted by the part of each list that was looked through', async () => {
+    const mist = await subject('mist');
+    const ids: string[] = [];
+    for (let number = 0; number < 13; number++)
+      ids.push(await add(`mist ${number}`, { subjects: [mist] }));
+    const at = (index: number) => ids.at(index) ?? '';
+    const windows = async (id: string) => {
+      const { item, around } = await readItem(site(), visitor, id);
+      const { reads } = await recordReads(() =>
+        relatedTo(site(), item, { around, language: 'en' }),
+      );
+      return [...reads.keys].filter((key) => key.startsWith('sharing:'));
+    };
+    const parts = (id: string) =>
+      [
+        [id, '~'],
+        ['', id],
+      ].map(([first = '', last = '']) => windowKey(`sharing:${id} part-of`, first, last));
+    const list = `sharing:${mist} subject` as const;
+    // Ten are read of a list: from the item on, then from its beginning.
+    expect(await windows(at(0))).toEqual([...parts(at(0)), windowKey(list, at(0), at(10))]);
+    expect(await windows(at(8))).toEqual([
+      ...parts(at(8)),
+      windowKey(list, at(8), '~'),
+      windowKey(list, '', at(5)),
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { newDatabase, onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite, siteAt } from '../../../../../tests/databases/site.ts';
 import { reviseRecord } from '../../../../../tests/databases/records.ts';
+import { recordReads } from '../../platform/pages/page-reads.ts';
 import type { Site } from '../../platform/site.ts';
 import { visitor, type Actor } from '../access/actor.ts';
 import { closeRun, noteEntries, openRun } from '../imports/open-run.ts';
@@ -89,6 +90,23 @@ onBothDatabases('what has its hour', (database, kind) => {
     expect(await words('2026-12-23T23:00:00.000Z')).toEqual(['Winter > Christmas Eve', 'Always']);
     expect(await words('2026-12-24T23:00:00.000Z')).toEqual(['Winter', 'Always']);
     expect(await words('2027-01-06T23:00:00.000Z')).toEqual(['Always']);
+    const until = async (now: string) => (await recordReads(() => words(now))).reads.validUntil;
+    expect(
+      [
+        await until('2026-11-30T22:59:59.999Z'),
+        await until('2026-11-30T23:00:00.000Z'),
+        await until('2026-12-23T23:00:00.000Z'),
+        await until('2026-12-24T23:00:00.000Z'),
+        await until('2027-01-06T23:00:00.000Z'),
+      ],
+      'pages say until when that is true',
+    ).toEqual([
+      '2026-11-30T23:00:00.000Z',
+      '2026-12-23T23:00:00.000Z',
+      '2026-12-24T23:00:00.000Z',
+      '2027-01-06T23:00:00.000Z',
+      undefined,
+    ]);
   });
 
   it('of a place in a menu may lie in summer time', () => {

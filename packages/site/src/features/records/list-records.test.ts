@@ -9,10 +9,15 @@ import type { Site } from '../../platform/site.ts';
 import type { Actor } from '../access/actor.ts';
 import {
   countRecords,
+  hasRecords,
+  idsByIdentifier,
+  idsByIdentifiers,
   listInitials,
   listRecords,
   listRecordsBeside,
+  listRecordsByIdentifierPrefix,
   listRecordsNaming,
+  loadRecords,
   mayBeNamed,
   pickRecord,
 } from './list-records.ts';
@@ -238,5 +243,68 @@ onBothDatabases('who names a record', (database) => {
       ),
     ).toContain(`naming:${to}`);
     expect(await keysOf(() => mayBeNamed(site, to, 'subject'))).toContain(`naming:${to}`);
+  });
+});
+
+onBothDatabases('a list of records', (database) => {
+  it('is noted with all that a page read of it, and nothing else, by each way to ask', async () => {
+    const site = newSite(database());
+    const numbered: RecordDefinition<Named> = {
+      ...subjects,
+      outline: (body, given) => ({
+        ...subjects.outline(body, given),
+        identifiers: [{ scheme: 'number', value: 'S 1' }],
+      }),
+    };
+    const add = async (definition: RecordDefinition<Named>, name: string) =>
+      (await addRecord(site, ada, definition, { state: 'published', body: { name } })).id;
+    const [first, second] = [await add(numbered, 'Anchor'), await add(subjects, 'Buoy')];
+    const ways: [string, () => Promise<unknown>, string[]][] = [
+      [
+        'a page of a kind',
+        () => listRecords(site, 'subject', { limit: 5 }),
+        ['list:subject', `record:${first}`, `record:${second}`],
+      ],
+      [
+        'those with an identifier of a scheme',
+        () => listRecordsByIdentifierPrefix(site, 'subject', 'number', 5),
+        ['list:subject', `record:${first}`],
+      ],
+      ['the letters', () => listInitials(site, 'subject'), ['list:subject']],
+      ['how many', () => countRecords(site, 'subject'), ['list:subject']],
+      ['whether there are any', () => hasRecords(site, 'subject'), [`visible:${first}`]],
+      ['that there are none', () => hasRecords(site, 'place'), ['list:place']],
+      [
+        'one that is picked',
+        () => pickRecord(site, 'subject', 0),
+        ['list:subject', `record:${first}`, `record:${second}`],
+      ],
+      ['that none can be picked', () => pickRecord(site, 'place', 0), ['list:place']],
+      [
+        'those with an identifier',
+        () => idsByIdentifier(site, 'subject', 's-1'),
+        ['identifier:subject:S1'],
+      ],
+      [
+        'those of several kinds with one of several identifiers',
+        () => idsByIdentifiers(site, ['subject', 'place'], ['S 1', 'S 2']),
+        ['subject', 'place'].flatMap((kind) => [`identifier:${kind}:S1`, `identifier:${kind}:S2`]),
+      ],
+      [
+        'those with these ids, there or not',
+        () => loadRecords(site, [first, 'missing']),
+        [`record:${first}`, 'record:missing'],
+      ],
+    ];
+    // The second time what is kept answers, and it has been read as well.
+    for (const time of ['first', 'second'])
+      for (const [way, ask, keys] of ways) {
+        const { reads } = await recordReads(ask);
+        expect(
+          { way, time, keys: [...reads.keys], unrecorded: [...reads.unrecorded] },
+          `${way}, the ${time} time`,
+        ).toEqual({ way, time, keys, unrecorded: [] });
+        expect(reads.readsClock, `${way}, the ${time} time`).toBe(false);
+      }
   });
 });

@@ -4,6 +4,7 @@ import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { reviseRecord } from '../../../../../tests/databases/records.ts';
 import { stoppedClock } from '../../platform/clock/testing.ts';
+import { recordReads } from '../../platform/pages/page-reads.ts';
 import type { Actor } from '../access/actor.ts';
 import { subjectDefinition } from '../catalogue/subject-definition.ts';
 import { cachedRecords, publicIds } from './record-cache.ts';
@@ -134,5 +135,19 @@ onBothDatabases('records read lately', (database) => {
     expect(await mayBeNamed(site, named.id, 'subject')).toBe(true);
     expect(await mayBeNamed(site, id, 'subject')).toBe(false);
     expect(await idsByIdentifiers(site, ['subject'], ['s1'])).toEqual([id]);
+  });
+
+  it('are noted on the page by each id that was asked for, found or not', async () => {
+    const site = newSite(database());
+    const { id } = await add(site, 'Shuttles');
+    // The second time they are known.
+    for (let time = 1; time <= 2; time++) {
+      const read = await recordReads(() => cachedRecords(site, [id, 'missing']));
+      expect([...read.reads.keys]).toEqual([`record:${id}`, 'record:missing']);
+      const seen = await recordReads(() => publicIds(site, [id, 'missing']));
+      expect([...seen.reads.keys]).toEqual([`visible:${id}`, 'visible:missing']);
+      for (const { reads } of [read, seen])
+        expect([reads.unrecorded.size, reads.readsClock]).toEqual([0, false]);
+    }
   });
 });

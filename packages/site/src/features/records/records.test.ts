@@ -4,11 +4,21 @@ import { newSite } from '../../../../../tests/databases/site.ts';
 import { readHistory, reviseRecord } from '../../../../../tests/databases/records.ts';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { latestChange } from '../../platform/changes/changes.ts';
+import { recordReads } from '../../platform/pages/page-reads.ts';
 import { visitor, type Actor } from '../access/actor.ts';
 import { placeDefinition } from '../catalogue/place-definition.ts';
 import { findByIdentifier } from './record-store.ts';
 import { countInitials, countNaming, listNaming, listPublic } from './record-list-store.ts';
-import { addRecord, readPublic, readRecord, withdrawRecord } from './records.ts';
+import {
+  addRecord,
+  goneOf,
+  idsByExact,
+  loadForWriting,
+  readPublic,
+  readRecord,
+  readTombstone,
+  withdrawRecord,
+} from './records.ts';
 import { foldForSorting, slugOf, type RecordDefinition } from './record.ts';
 
 type Thing = { name: string; number?: string | undefined; near?: string[] | undefined };
@@ -163,6 +173,27 @@ onBothDatabases('a record', (database) => {
       await expect(readRecord(site(), visitor, things, secret.id)).rejects.toMatchObject({
         status: 404,
       });
+    }
+  });
+
+  it('is noted on the page that asks what became of it, or for its exact identifier', async () => {
+    const { id } = await add({ name: 'Noted', number: 'N 1' });
+    const [record] = (await readPublic(site(), [id])).values();
+    if (!record) throw new Error('it was just added');
+    const { read } = database();
+    const there = site();
+    const ways: [() => Promise<unknown>, string[]][] = [
+      [() => readTombstone(there, id), [`record:${id}`]],
+      [() => goneOf(there, record), [`record:${id}`]],
+      [() => loadForWriting(read, [id, 'missing']), [`record:${id}`, 'record:missing']],
+      [
+        () => idsByExact(read, 'place', 'number', ['N 1', 'N-2']),
+        ['identifier:place:N1', 'identifier:place:N2'],
+      ],
+    ];
+    for (const [ask, keys] of ways) {
+      const { reads } = await recordReads(ask);
+      expect([[...reads.keys], reads.unrecorded.size]).toEqual([keys, 0]);
     }
   });
 

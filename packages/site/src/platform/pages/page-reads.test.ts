@@ -90,6 +90,24 @@ describe('what a page was made from', () => {
     ]);
   });
 
+  it('takes all from a shared answer: until when it is true, and what no key accounts for', async () => {
+    const clock = notedClock(stoppedClock());
+    const { reads } = await recordReads(async () => {
+      noteValidUntil('2026-02-01T00:00:00.000Z');
+      noteUnrecorded('record');
+      clock.now();
+    });
+    const use = async () => noteReads(reads);
+    const page = await recordReads(use);
+    expect(page.reads).toEqual(reads);
+    expect([page.reads.validUntil, page.reads.readsClock]).toEqual([
+      '2026-02-01T00:00:00.000Z',
+      true,
+    ]);
+    const accounted = await recordReads(() => covered(use));
+    expect(accounted.reads).toEqual({ ...reads, unrecorded: new Set(), readsClock: false });
+  });
+
   it('is nothing outside of a page', () => {
     noteRead('record:a');
     noteValidUntil('2026-01-01T00:00:00.000Z');

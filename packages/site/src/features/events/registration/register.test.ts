@@ -7,7 +7,7 @@ import {
   latestChange,
   latestRecordChange,
 } from '../../../platform/changes/changes.ts';
-import { recordReads, type PageKey } from '../../../platform/pages/page-reads.ts';
+import { recordReads } from '../../../platform/pages/page-reads.ts';
 import { stoppedClock } from '../../../platform/clock/testing.ts';
 import type { Site } from '../../../platform/site.ts';
 import { visitor, type Actor } from '../../access/actor.ts';
@@ -119,8 +119,8 @@ onBothDatabases('registration', (database) => {
     const key = `places:${event.id}`;
     const museum = site();
     const { reads } = await recordReads(() => readPlaces(museum, event, ORIGINAL));
-    expect([reads.keys.has(key as PageKey), reads.unrecorded.size, reads.readsClock]).toEqual([
-      true,
+    expect([[...reads.keys], reads.unrecorded.size, reads.readsClock]).toEqual([
+      [`record:${event.id}`, 'programme', key],
       0,
       false,
     ]);

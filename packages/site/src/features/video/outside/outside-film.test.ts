@@ -6,10 +6,11 @@ import { writeRaster } from '@vitrine/image-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
-import { latestChange } from '../../../platform/changes/changes.ts';
+import { keysChanged, latestChange } from '../../../platform/changes/changes.ts';
 import { failure } from '../../../platform/errors/failure.ts';
 import { startWorker } from '../../../platform/jobs/job-worker.ts';
 import type { Outbound } from '../../../platform/outbound/outbound.ts';
+import { recordReads } from '../../../platform/pages/page-reads.ts';
 import { outsideFilmJob } from './outside-jobs.ts';
 import { answerOutsidePoster, fetchOutside, outsideFilmsOf, outsideView } from './outside-film.ts';
 
@@ -83,7 +84,7 @@ onBothDatabases('a film elsewhere', (database) => {
     const worker = startWorker({ ...site, handlers: [outsideFilmJob(site, outside)], everyMs: 20 });
     await worker.idle();
     await worker.stop();
-    const view = await outsideView(site, address);
+    const { result: view, reads } = await recordReads(() => outsideView(site, address));
     expect(view).toMatchObject({
       title: 'Rain',
       author: 'Ada',
@@ -91,7 +92,12 @@ onBothDatabases('a film elsewhere', (database) => {
       height: 360,
       poster: expect.stringMatching(/^\/media\/outside\/[0-9a-f]{32}-[0-9a-f]{8}\.jpg$/),
     });
-    expect(await latestChange(site.database.read)).toBeGreaterThan(before);
+    const upTo = await latestChange(site.database.read);
+    const altered = await keysChanged(site.database.read, { after: before, upTo, limit: 10 });
+    expect([...(altered ?? [])], 'what alters pages that show it').toEqual([
+      expect.stringMatching(/^film:/),
+    ]);
+    expect([...reads.keys]).toEqual([...(altered ?? [])]);
     const poster = await answerOutsidePoster(
       site,
       new Request(`https://museum.example${view?.poster}`),
