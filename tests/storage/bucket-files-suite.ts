@@ -19,16 +19,7 @@ import { describeBlobStore } from '../../packages/site/src/platform/files/testin
 import { variablesOf } from './bucket-site.ts';
 import type { CephGateway } from './ceph-gateway.ts';
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
-
-/** Bytes that are the same for the same seed, and nowhere repeat. */
-function noise(bytes: number, seed = 1): Buffer {
-  const made = Buffer.alloc(bytes);
-  for (let at = 0, one = seed; at < bytes; at++) {
-    one = (Math.imul(one, 1_664_525) + 1_013_904_223) >>> 0;
-    made[at] = one >>> 24;
-  }
-  return made;
-}
+import { noise } from './noise.ts';
 
 export function describeBucketFiles(gateway: () => CephGateway): void {
   const opened: BucketFiles[] = [];

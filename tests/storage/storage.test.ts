@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { isCephThere, startCephGateway, type CephGateway } from './ceph-gateway.ts';
 import { describeBucketCopies } from './bucket-copy-suite.ts';
 import { describeBucketFiles } from './bucket-files-suite.ts';
+import { describeObjectCopies } from './object-copies-suite.ts';
 import { describeBackup } from './backup-suite.ts';
 import { describeBucketMark, describeOpening } from './bucket-mark-suite.ts';
 import { describeMoveFiles } from './move-files-suite.ts';
@@ -26,6 +27,7 @@ describe.skipIf(!isCephThere())('with an object store', { timeout: 60_000 }, () 
   afterAll(() => gateway?.stop());
 
   describeBucketFiles(running);
+  describeObjectCopies(running);
   for (const kind of inject('postgresUrl') ? bothKinds : bothKinds.slice(0, 1)) {
     describeBucketMark(running, kind);
     describeBucketCopies(running, kind);

@@ -53,3 +53,8 @@ export function refusalOf(what: string, { status, body }: BucketAnswer): Failure
   const code = elementOf(xml, 'Code') ?? `status ${status}`;
   return failure('bucket-refused', what, code);
 }
+
+/** @throws bucket-refused unless the answer has one of these statuses */
+export function expectStatus(answer: BucketAnswer, what: string, ...statuses: number[]): void {
+  if (!statuses.includes(answer.status)) throw refusalOf(what, answer);
+}

@@ -1,23 +1,29 @@
 // The operations on a bucket, each repeated while the store is silent or at fault. What is
 // uploaded carries its MD5, part by part, and is looked at again afterwards.
-import { createHash } from 'node:crypto';
-import { open, type FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { failure } from '../../errors/failure.ts';
 import {
   elementOf,
+  expectStatus,
   listOf,
   refusalOf,
-  tagOf,
-  unfinishedOf,
   wholeLengthOf,
   type ListedObject,
 } from './bucket-answers.ts';
-import type { BucketAnswer, BucketConnection, BucketRequest } from './bucket-connection.ts';
+import type { Ask, BucketAnswer, BucketConnection, BucketRequest } from './bucket-connection.ts';
+import {
+  copyInParts,
+  copySource,
+  endUnfinished,
+  PART_BYTES,
+  putInParts,
+  readAt,
+} from './bucket-parts.ts';
+import { md5, verify } from './bucket-verify.ts';
 
-/** Bytes of a part; what is shorter goes in one piece. A file has at most 10,000 parts. */
-const PART_BYTES = 16 * 2 ** 20;
-const MAX_PARTS = 9_000;
+/** The most that stores copy in one request, in bytes: Amazon refuses more than 5 GiB. */
+const MAX_COPY_BYTES = 5_000_000_000;
 
 /** The first try and those after it, and the pause before the second; it doubles. */
 const ATTEMPTS = 4;
@@ -26,7 +32,15 @@ const PAUSE_MS = 150;
 /** After a store was not reached, nobody waits for it for so long: the next one who asks tries. */
 const AWAY_MS = 2_000;
 
-const isPassing = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+/** A store that answers before it knows how its work ends says 200, and the error in the body. */
+const isPassing = ({ method }: BucketRequest, { status, body }: BucketAnswer): boolean =>
+  status >= 500 ||
+  status === 429 ||
+  status === 408 ||
+  (status === 200 && /^(PUT|POST)$/.test(method) && PASSING_ERROR.test(body.toString()));
+
+const PASSING_ERROR =
+  /<Error>[^]*<Code>(InternalError|SlowDown|ServiceUnavailable|RequestTimeout)</;
 
 export type BucketClient = {
   /** Uploads the file at `path`; the object is whole or not there. */
@@ -42,8 +56,11 @@ export type BucketClient = {
   ): Promise<{ bytes: Buffer; of: number } | undefined>;
   /** All of a small object. */
   get(key: string): Promise<Buffer | undefined>;
-  /** Gives an object a second key, within the store. */
-  copy(from: string, to: string): Promise<void>;
+  /**
+   * Gives an object a second key, within the store. What is longer than `maxBytes` is copied in
+   * parts, of `partBytes` or more.
+   */
+  copy(from: string, to: string, limits?: { maxBytes?: number; partBytes?: number }): Promise<void>;
   list(prefix: string): AsyncGenerator<ListedObject>;
   remove(key: string): Promise<void>;
   /** Ends uploads in parts that were begun before `before` and never finished. */
@@ -117,9 +134,12 @@ export function openBucketClient(
       expectStatus(answer, key, 200);
       return answer.body;
     },
-    async copy(from, to) {
-      const headers = { 'X-Amz-Copy-Source': `/${bucket}/${encodeURIComponent(from)}` };
-      const answer = await ask({ method: 'PUT', key: to, headers });
+    async copy(from, to, { maxBytes = MAX_COPY_BYTES, partBytes = PART_BYTES } = {}) {
+      const source = await ask({ method: 'HEAD', key: from });
+      if (source.status === 200 && Number(source.headers['content-length']) > maxBytes)
+        return copyInParts(ask, { from, to, bucket, source, partBytes });
+      // Of what is not there the store itself says so.
+      const answer = await ask({ method: 'PUT', key: to, headers: copySource(bucket, from) });
       expectStatus(answer, from, 200);
       // A store may begin to answer before it knows how the copying ends.
       if (!/<CopyObjectResult/.test(answer.body.toString())) throw refusalOf(from, answer);
@@ -133,8 +153,6 @@ export function openBucketClient(
     close,
   };
 }
-
-type Ask = (request: BucketRequest) => Promise<BucketAnswer>;
 
 /** @returns any answer that is not passing; a store that gives none is away */
 function repeating(send: BucketConnection['send'], patienceMs: number): Ask {
@@ -150,8 +168,8 @@ function repeating(send: BucketConnection['send'], patienceMs: number): Ask {
       request.signal?.throwIfAborted();
       try {
         const answer = await send(request);
-        if (!isPassing(answer.status)) return answer;
-        reason = `status ${answer.status}`;
+        if (!isPassing(request, answer)) return answer;
+        reason = elementOf(answer.body.toString(), 'Code') ?? `status ${answer.status}`;
       } catch (error) {
         request.signal?.throwIfAborted();
         reason = (error as Error).message || String((error as { code?: string }).code);
@@ -160,83 +178,6 @@ function repeating(send: BucketConnection['send'], patienceMs: number): Ask {
     awayUntil = performance.now() + AWAY_MS;
     throw failure('bucket-away', reason);
   };
-}
-
-function expectStatus(answer: BucketAnswer, what: string, ...statuses: number[]): void {
-  if (!statuses.includes(answer.status)) throw refusalOf(what, answer);
-}
-
-const md5 = (bytes: Buffer): Buffer => createHash('md5').update(bytes).digest();
-
-async function readAt(handle: FileHandle, from: number, length: number): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(length);
-  let done = 0;
-  while (done < length) {
-    const { bytesRead } = await handle.read(bytes, done, length - done, from + done);
-    if (bytesRead === 0) throw new Error('the file became shorter while it was uploaded');
-    done += bytesRead;
-  }
-  return bytes;
-}
-
-type InParts = { key: string; handle: FileHandle; size: number; signal: AbortSignal | undefined };
-
-async function putInParts(ask: Ask, { key, handle, size, signal }: InParts): Promise<void> {
-  const started = await ask({ method: 'POST', key, query: { uploads: '' }, signal });
-  expectStatus(started, key, 200);
-  const uploadId = elementOf(started.body.toString(), 'UploadId') ?? '';
-  try {
-    const partBytes = Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS));
-    const sums: Buffer[] = [];
-    for (let from = 0; from < size; from += partBytes) {
-      const body = await readAt(handle, from, Math.min(partBytes, size - from));
-      const sum = md5(body);
-      sums.push(sum);
-      const answer = await ask({
-        method: 'PUT',
-        key,
-        query: { partNumber: String(sums.length), uploadId },
-        headers: { 'Content-MD5': sum.toString('base64') },
-        body,
-        signal,
-      });
-      expectStatus(answer, key, 200);
-    }
-    const parts = sums.map(
-      (sum, at) =>
-        `<Part><PartNumber>${at + 1}</PartNumber><ETag>"${sum.toString('hex')}"</ETag></Part>`,
-    );
-    const body = Buffer.from(
-      `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`,
-    );
-    const finished = await ask({ method: 'POST', key, query: { uploadId }, body, signal });
-    // A store that answered a first try too late no longer knows of the upload; and one may say
-    // 200 and mean an error. What is there is looked at either way.
-    if (finished.status !== 404) expectStatus(finished, key, 200);
-    const tag = `${md5(Buffer.concat(sums)).toString('hex')}-${sums.length}`;
-    await verify(ask, key, { bytes: size, tag });
-  } catch (error) {
-    await ask({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
-    throw error;
-  }
-}
-
-/**
- * What was uploaded has its length and its sum. A store that encrypts may give another tag: then
- * its own word about the MD5 of each part is all there is, and the length.
- */
-async function verify(
-  ask: Ask,
-  key: string,
-  expected: { bytes: number; tag: string },
-): Promise<void> {
-  const answer = await ask({ method: 'HEAD', key });
-  if (answer.status === 404) throw failure('bucket-altered', key);
-  expectStatus(answer, key, 200);
-  const isEncrypted = /kms/i.test(String(answer.headers['x-amz-server-side-encryption'] ?? ''));
-  const bytes = Number(answer.headers['content-length']);
-  if (bytes !== expected.bytes || (!isEncrypted && tagOf(answer) !== expected.tag))
-    throw failure('bucket-altered', key);
 }
 
 async function* listAll(ask: Ask, prefix: string): AsyncGenerator<ListedObject> {
@@ -253,14 +194,6 @@ async function* listAll(ask: Ask, prefix: string): AsyncGenerator<ListedObject> 
     if (next === undefined) return;
     token = next;
   }
-}
-
-async function endUnfinished(ask: Ask, prefix: string, before: Date): Promise<number> {
-  const answer = await ask({ method: 'GET', key: '', query: { uploads: '', prefix } });
-  expectStatus(answer, 'the list of unfinished uploads', 200);
-  const old = unfinishedOf(answer.body.toString()).filter(({ since }) => new Date(since) < before);
-  for (const { key, id } of old) await ask({ method: 'DELETE', key, query: { uploadId: id } });
-  return old.length;
 }
 
 async function keepsVersions(ask: Ask): Promise<boolean> {

@@ -33,10 +33,12 @@ export type BucketAnswer = {
   body: Buffer;
 };
 
+export type Ask = (request: BucketRequest) => Promise<BucketAnswer>;
+
 export type BucketConnection = {
   bucket: string;
   /** @throws what the network throws: the store did not answer, or not all of it */
-  send(request: BucketRequest): Promise<BucketAnswer>;
+  send: Ask;
   close(): void;
 };
 
