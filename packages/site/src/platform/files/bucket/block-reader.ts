@@ -53,9 +53,16 @@ export function openBlockReader(
     async read(key, { from, length, isKept = true }) {
       const first = Math.floor(from / BLOCK_BYTES);
       const last = Math.floor((from + length - 1) / BLOCK_BYTES);
+      const spanIn = (at: number) => {
+        const start = Math.max(0, from - at * BLOCK_BYTES);
+        return {
+          from: start,
+          length: Math.min(BLOCK_BYTES, from + length - at * BLOCK_BYTES) - start,
+        };
+      };
       const kept = await Promise.all(
         blocksOf(first, last).map((at) =>
-          coming.has(`${key} ${at}`) ? undefined : cache.block(key, at),
+          coming.has(`${key} ${at}`) ? undefined : cache.part(key, at, spanIn(at)),
         ),
       );
       const isMissing = (at: number) =>
@@ -68,24 +75,23 @@ export function openBlockReader(
         parts.push(kept[at - first] ?? coming.get(`${key} ${at}`));
       }
       const whole: Buffer[] = [];
-      for (const part of parts) {
-        const block = await part;
-        if (!block) return undefined;
-        whole.push(block);
-        if (block.length < BLOCK_BYTES) break;
+      for (const [index, part] of parts.entries()) {
+        const span = spanIn(first + index);
+        const found = part instanceof Promise ? partOf(await part, span) : part;
+        if (!found) return undefined;
+        whole.push(found);
+        if (found.length < span.length) break;
       }
-      return bytesOf(whole, from - first * BLOCK_BYTES, length);
+      return whole.length === 1 ? whole[0] : Buffer.concat(whole);
     },
   };
 }
 
-/** A copy of what is wanted, and not of all around it: most tiles are in one block. */
-function bytesOf(blocks: readonly Buffer[], start: number, length: number): Buffer {
-  const [only, ...others] = blocks;
-  return only && others.length === 0
-    ? Buffer.from(only.subarray(start, start + length))
-    : Buffer.concat(blocks).subarray(start, start + length);
-}
+/** A copy: whoever waits for a tile would keep the memory of the whole block. */
+const partOf = (
+  block: Buffer | undefined,
+  { from, length }: { from: number; length: number },
+): Buffer | undefined => block && Buffer.from(block.subarray(from, from + length));
 
 const blocksOf = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);

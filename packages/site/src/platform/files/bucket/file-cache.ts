@@ -1,16 +1,18 @@
 // What was read of files in a bucket recently, on this machine: blocks of them, in memory and on
 // the disk, and whole copies. Bounded; everything in it may go at any time.
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
+import { blockFile, fileBytesOf, readPart } from './block-file.ts';
+
+type Span = { from: number; length: number };
 
 /** A whole file on this machine, which stays until it is let go. */
 type LocalCopy = { path: string; release(): void };
 
 export type FileCache = {
-  /** A block that was kept. */
-  block(name: string, at: number): Promise<Buffer | undefined>;
+  /** A part of a block that was kept; fewer bytes than `length` where the block ends. */
+  part(name: string, at: number, span: Span): Promise<Buffer | undefined>;
   keepBlock(name: string, at: number, bytes: Buffer): Promise<void>;
   /** @param download  writes the file; called once, however many ask at once */
   copyOf(name: string, download: (path: string) => Promise<void>): Promise<LocalCopy>;
@@ -21,11 +23,12 @@ export type FileCache = {
 /** The most that a block has: some thirty tiles, which lie beside each other as in the picture. */
 export const BLOCK_BYTES = 2 ** 18;
 
-/** Blocks in memory, in bytes: the coarse levels that everybody looks at. */
+/**
+ * Blocks in memory, in bytes: those that came recently, around which more is looked at. What is
+ * read of the disk again is in the memory of the system.
+ */
 const MEMORY_BYTES = 32 * 2 ** 20;
 
-/** The sum behind a block: after a power cut a file may have its length and not its bytes. */
-const SUM_BYTES = 4;
 const WHOLE = 'whole';
 
 /** So long a removal is remembered for servers that were off. */
@@ -41,22 +44,19 @@ export function openFileCache(folder: string, maxBytes: number): FileCache {
   const copying = new Map<string, Promise<void>>();
 
   return {
-    async block(name, at) {
+    async part(name, at, { from, length }) {
       const entry = entryOf(name, String(at));
       const known = memory.get(entry);
-      if (known) return known;
-      const bytes = await readWithSum(join(folder, entry));
-      if (bytes) {
-        memory.set(entry, bytes);
-        void disk.note(entry, bytes.length + SUM_BYTES);
-      }
-      return bytes;
+      if (known) return Buffer.from(known.subarray(from, from + length));
+      const found = await readPart(join(folder, entry), from, length);
+      if (found) void disk.note(entry, fileBytesOf(found.blockBytes));
+      return found?.bytes;
     },
     async keepBlock(name, at, bytes) {
       const entry = entryOf(name, String(at));
       memory.set(entry, bytes);
-      await writeWithSum(join(folder, entry), bytes)
-        .then(() => disk.note(entry, bytes.length + SUM_BYTES))
+      await writeWhole(join(folder, entry), blockFile(bytes))
+        .then(() => disk.note(entry, fileBytesOf(bytes.length)))
         // A cache that cannot be written, such as on a full disk, is a slow cache and no fault.
         .catch(() => undefined);
     },
@@ -94,8 +94,7 @@ const objectOf = (name: string): string =>
   shortHash(/^.*\/[0-9a-f]{64}(?=\/|$)/.exec(name)?.[0] ?? name);
 const entryOf = (name: string, part: string): string =>
   `${objectOf(name)}/${shortHash(name)}-${part}`;
-const shortHash = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 32);
+const shortHash = (text: string): string => hash('sha256', text, 'hex').slice(0, 32);
 
 const isThere = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -114,33 +113,11 @@ async function makeCopy(path: string, download: (path: string) => Promise<void>)
   }
 }
 
-/** In one read: how long a block is at the most is known. */
-async function readWithSum(path: string): Promise<Buffer | undefined> {
-  const file = await open(path).catch(() => undefined);
-  if (!file) return undefined;
-  try {
-    const all = Buffer.allocUnsafe(BLOCK_BYTES + SUM_BYTES);
-    const { bytesRead } = await file.read(all, 0, all.length, 0);
-    const length = bytesRead - SUM_BYTES;
-    if (length < 0 || crc32(all.subarray(0, length)) !== all.readUInt32LE(length)) return undefined;
-    // A short one would keep the memory of a long one.
-    return length < BLOCK_BYTES / 2
-      ? Buffer.from(all.subarray(0, length))
-      : all.subarray(0, length);
-  } catch {
-    return undefined;
-  } finally {
-    await file.close();
-  }
-}
-
-async function writeWithSum(path: string, bytes: Buffer): Promise<void> {
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const part = `${path}.${randomUUID()}`;
-  const sum = Buffer.alloc(SUM_BYTES);
-  sum.writeUInt32LE(crc32(bytes));
   await mkdir(join(path, '..'), { recursive: true });
   try {
-    await writeFile(part, Buffer.concat([bytes, sum]));
+    await writeFile(part, bytes);
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
