@@ -1,5 +1,5 @@
-// Answers requests for pages by React Router. What its own handler makes for a script in the browser
-// is left out: public pages have none that goes on with it.
+// Answers requests for pages by React Router. What its own handler makes for a script in the
+// browser is left out: public pages have none that goes on with it.
 import {
   createRequestHandler,
   createStaticHandler,
@@ -16,8 +16,8 @@ type Routes = ServerBuild['routes'];
 type AnswerPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
- * Answers with the pages of a build. What is neither read nor found (forms, files, addresses without
- * a page) and what fails goes to React Router's own handler.
+ * Answers with the pages of a build. Forms, files, addresses without a page and whatever fails are
+ * left to React Router's own handler.
  */
 export function documentHandler(build: ServerBuild): AnswerPage {
   const answerAny = createRequestHandler(build, 'production');
@@ -92,7 +92,7 @@ const hasLoaded = ({ errors }: StaticHandlerContext): boolean =>
     (error) => isRouteErrorResponse(error) && !('error' in error && error.error),
   );
 
-/** What the page says of its headers, and the cookies that loaders set. */
+/** The headers that a page states, and the cookies that its loaders set. */
 function headersOf(
   { matches, errors, loaderHeaders }: StaticHandlerContext,
   routes: Routes,
@@ -100,17 +100,17 @@ function headersOf(
   const headers = new Headers();
   if (errors) return headers;
   for (const { route } of matches) {
-    const said = routes[route.id]?.module.headers;
+    const stated = routes[route.id]?.module.headers;
     const loaded = loaderHeaders[route.id] ?? new Headers();
     const own =
-      typeof said === 'function'
-        ? said({
+      typeof stated === 'function'
+        ? stated({
             loaderHeaders: loaded,
             parentHeaders: headers,
             actionHeaders: new Headers(),
             errorHeaders: undefined,
           })
-        : said;
+        : stated;
     if (own) for (const [name, value] of new Headers(own)) headers.set(name, value);
     for (const cookie of loaded.getSetCookie()) headers.append('set-cookie', cookie);
   }

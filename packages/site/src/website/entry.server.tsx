@@ -83,7 +83,7 @@ type Rendered = { text: string; styles: string };
  */
 const rendered = new WeakMap<Response, Rendered>();
 
-/** The page that `renderPage` made a response for, with its bytes; undefined for other responses. */
+/** The page of a response that `renderPage` made, with its bytes; undefined for others. */
 export function renderedPage(response: Response): (Rendered & { body: Buffer }) | undefined {
   const page = rendered.get(response);
   return page && { ...page, body: bytesOf(page) };

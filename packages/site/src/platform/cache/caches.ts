@@ -1,7 +1,7 @@
 // What a site keeps in memory to be asked less: every cache by its name, each with a maximum, all
 // counted in one place.
 
-/** Entries by key. When there are more than the maximum, one goes that was not used lately. */
+/** Entries by key. When there are more than the maximum, one goes that was not used recently. */
 export type Cache<Value> = {
   /** The value under `key`, if it is there and `isGood`; anything else counts as a miss. */
   get(key: string, isGood?: (value: Value) => boolean): Value | undefined;

@@ -1,5 +1,5 @@
-// Queries that pages ask again and again, kept as SQL: to build one and write it as SQL takes longer
-// than most of them take to run.
+// Queries that pages ask again and again, kept as SQL: to build one and write it as SQL takes
+// longer than most of them take to run.
 import type { CompiledQuery } from 'kysely';
 import { isUncovered, noteUnrecorded } from '../pages/page-reads.ts';
 import type { Reader, Writer } from './database.ts';

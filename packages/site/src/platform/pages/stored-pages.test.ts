@@ -58,15 +58,15 @@ describe('pages with a file beside the memory', () => {
         throw error;
       },
     });
-    const asked: string[] = [];
+    const requested: string[] = [];
     const get = (address: string) => {
-      asked.push(address);
+      requested.push(address);
       return file.get(address);
     };
     const pages = newStoredPages(1_000_000, { ...file, get });
     const startedAt = pages.start();
     for (const address of ['/a', '/a', '/b']) expect(pages.get(address)).toBeUndefined();
-    expect(asked).toEqual(['/a', '/b']);
+    expect(requested).toEqual(['/a', '/b']);
     pages.end(startedAt, '/a', page('record:a'));
     expect(pages.get('/a')).toBeDefined();
     pages.drop(new Set(['record:a']));
