@@ -52,7 +52,11 @@ test('a photographed item gets a detail of its picture', async ({ page }) => {
   await press(page, /Edit all its fields/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await press(page, /^\d+ more fields?.*Details/s);
+  // The server has not prepared it yet: the page asks again by itself.
+  const notReady = { status: 404 };
+  await page.route(/\/picture\?width=4000$/, (route) => route.fulfill(notReady), { times: 1 });
   await press(page, /Add a detail of picture 1/);
+  await expect(page.getByText('The picture is not ready yet.')).toBeVisible();
   const view = page.getByRole('application');
   await expect(view.locator('canvas').first()).toBeVisible();
   await tabTo(page, /^The picture/);

@@ -1,5 +1,5 @@
 // The stage on which a picture is looked at closely; the drawing library comes when it is needed.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   makeEngine,
   poseShowingAll,
@@ -7,6 +7,7 @@ import {
   type Pose,
   type ZoomEngine,
 } from '@vitrine/viewer';
+import { useAttempts } from './use-attempts.ts';
 
 export type Stage = Orientation;
 
@@ -15,7 +16,8 @@ const insets = { top: 0, right: 0, bottom: 0, left: 0 };
 export function usePictureStage(source: string) {
   const element = useRef<HTMLDivElement>(null);
   const opened = useRef<{ engine: ZoomEngine; stage(): Stage }>(undefined);
-  const [hasFailed, setFailed] = useState(false);
+  const { count, hasFailed, fail } = useAttempts();
+  const failed = useEffectEvent(fail);
   useEffect(() => {
     const { current } = element;
     if (!current) return;
@@ -30,10 +32,10 @@ export function usePictureStage(source: string) {
         });
       })
       .catch(() => {
-        if (!left.signal.aborted) setFailed(true);
+        if (!left.signal.aborted) failed();
       });
     return () => left.abort();
-  }, [source]);
+  }, [source, count]);
   return {
     element,
     hasFailed,
