@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { answerWith, encodingFor, finishPage } from './finished-page.ts';
+import { answerWith, encodingFor, finishPage, packed } from './finished-page.ts';
 import { newCaches } from '../cache/caches.ts';
 import { newPageCache } from './page-cache.ts';
 import { staleAnswer } from './stale-answer.ts';
@@ -20,6 +21,12 @@ describe('a finished page', () => {
     const gz = answerWith(page(), ask({ 'accept-encoding': 'gzip' }));
     expect(gunzipSync(await bytes(gz))).toEqual(html);
     expect(await bytes(answerWith(page(), ask()))).toEqual(html);
+  });
+
+  it('is compressed over all of its length: what repeats is found far behind', () => {
+    const once = randomBytes(100_000).toString('hex');
+    const long = finishPage(200, [['content-type', 'application/json']], Buffer.from(once + once));
+    expect(packed(long).bodies.br?.length).toBeLessThan(110_000);
   });
 
   it.each([
