@@ -47,6 +47,14 @@ onBothDatabases('kept pages after a setting was saved', (database) => {
     expect(await museum.visit('/about')).toContain('All the rain');
   });
 
+  it('have their styles in their place, whatever the museum is called', async () => {
+    await save({ 'site.name': '/*page-styles*/' });
+    const page = await museum.visit('/about');
+    await save({ 'site.name': null });
+    expect(page).toMatch(/<title>[^<]*\/\*page-styles\*\/[^<]*<\/title>/);
+    expect(page).not.toMatch(/<style>\/\*/);
+  });
+
   it('are the same where another server saved it', async () => {
     await visit();
     await saveElsewhere({ 'site.tagline': 'All the hail' });

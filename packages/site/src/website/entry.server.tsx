@@ -92,8 +92,11 @@ export function renderedPage(response: Response): (Rendered & { body: Buffer }) 
 /** The styles are put in among the bytes: in a text, that has it written together twice. */
 function bytesOf({ text, styles }: Rendered): Buffer {
   const bytes = Buffer.from(text);
-  const at = bytes.indexOf(pageStylesMark);
-  const after = bytes.subarray(at + pageStylesMark.length);
+  // With its tag: a title may be called like the mark.
+  const [tag, mark] = ['<style>', pageStylesMark];
+  const at = bytes.indexOf(tag + mark) + tag.length;
+  if (at < tag.length) throw new Error('The head of a page has no place for its styles.');
+  const after = bytes.subarray(at + mark.length);
   return Buffer.concat([bytes.subarray(0, at), Buffer.from(styles), after]);
 }
 
