@@ -12,7 +12,7 @@ type KeptQuery<Row> = (
   reader: Reader | Writer,
   /** @param form  names what the SQL depends on, such as the length of a list */
   form: string | number,
-  /** Of the query, in their order. */
+  /** The values of the query, in their order. */
   parameters: readonly unknown[],
   /** Builds the query with these parameters. */
   build: () => CompiledQuery<Row>,
@@ -30,7 +30,7 @@ export function keptQuery<Row>(table: keyof Tables & string): KeptQuery<Row> {
     // What is built is noted by the reader.
     if (known && isUncovered()) noteUnrecorded(table);
     const query = known ?? built(parameters, build);
-    if (forms.size < MAX_FORMS) kept.set(reader, forms.set(form, query));
+    if (!known && forms.size < MAX_FORMS) kept.set(reader, forms.set(form, query));
     const { rows } = await reader.executeQuery<Row>({ ...query, parameters });
     return rows;
   };

@@ -53,7 +53,7 @@ const USED_WITHIN_MS = 1000;
 export function newStoredPages(maxBytes: number, file?: PageFile): StoredPages {
   const memory = pagesInMemory(maxBytes);
   let started = 0;
-  /** What the file had not when it was asked last: whoever makes that page asks a second time. */
+  /** An address that the file has no page for: whoever makes that page asks a second time. */
   let missing = '';
   return {
     get(address) {

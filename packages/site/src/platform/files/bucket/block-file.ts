@@ -66,8 +66,8 @@ function joined(pages: readonly Buffer[], start: number, length: number): Buffer
 const sumOf = (page: Buffer, note: Buffer): number => crc32(note.subarray(0, 4), crc32(page));
 
 /**
- * Bytes of a file, fewer at its end. Opening and closing are no work for another thread: to wake
- * it would cost several times as much, and they read none of the file.
+ * Bytes of a file, fewer at its end. It is opened and closed on this thread: to wake another costs
+ * several times as much, and nothing of the file is read for it.
  */
 function readAt(path: string, position: number, length: number): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
