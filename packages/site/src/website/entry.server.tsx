@@ -89,15 +89,25 @@ export function renderedPage(response: Response): (Rendered & { body: Buffer }) 
   return page && { ...page, body: bytesOf(page) };
 }
 
+/** Pages up to this length in any script are written here first, in bytes. */
+const place = Buffer.allocUnsafeSlow(393_216);
+/** UTF-8 needs no more bytes for a unit of a text. */
+const MAX_BYTES_PER_UNIT = 3;
+
 /** The styles are put in among the bytes: in a text, that has it written together twice. */
 function bytesOf({ text, styles }: Rendered): Buffer {
-  const bytes = Buffer.from(text);
+  const fits = text.length * MAX_BYTES_PER_UNIT <= place.length;
+  const written = fits ? place.subarray(0, place.write(text)) : Buffer.from(text);
   // With its tag: a title may be called like the mark.
   const [tag, mark] = ['<style>', pageStylesMark];
-  const at = bytes.indexOf(tag + mark) + tag.length;
+  const at = written.indexOf(tag + mark) + tag.length;
   if (at < tag.length) throw new Error('The head of a page has no place for its styles.');
-  const after = bytes.subarray(at + mark.length);
-  return Buffer.concat([bytes.subarray(0, at), Buffer.from(styles), after]);
+  const more = Buffer.byteLength(styles) - mark.length;
+  const page = Buffer.allocUnsafeSlow(written.length + more);
+  written.copy(page, 0, 0, at);
+  page.write(styles, at);
+  written.copy(page, at + mark.length + more, at + mark.length);
+  return page;
 }
 
 /**

@@ -7,6 +7,13 @@ import { newPageCache } from './page-cache.ts';
 import { staleAnswer } from './stale-answer.ts';
 
 const html = Buffer.from('<p>é</p>'.repeat(500));
+const textOf = (length: number, mark = '') =>
+  Buffer.from(Array.from({ length }, (_, i) => `${mark}${(i * 7919) % 1000}`).join(' ')).subarray(
+    0,
+    length,
+  );
+const brotliOrPlain = ({ br, identity }: ReturnType<typeof finishPage>['bodies']) =>
+  br ? brotliDecompressSync(br) : identity;
 const page = () => finishPage(200, [['content-type', 'text/html; charset=utf-8']], html);
 const ask = (headers: Record<string, string> = {}, method = 'GET') =>
   new Request('http://x/', { headers, method });
@@ -27,6 +34,23 @@ describe('a finished page', () => {
     const once = randomBytes(100_000).toString('hex');
     const long = finishPage(200, [['content-type', 'application/json']], Buffer.from(once + once));
     expect(packed(long).bodies.br?.length).toBeLessThan(110_000);
+  });
+
+  it('keeps the bytes that it counts, and nothing around them', () => {
+    for (const length of [300, 2000, 60_000, 500_000]) {
+      const { bodies } = packed(finishPage(200, [['content-type', 'text/html']], textOf(length)));
+      const [kept] = Object.values(bodies);
+      expect(kept?.buffer.byteLength).toBe(kept?.length);
+      expect(brotliOrPlain(bodies)).toEqual(textOf(length));
+    }
+  });
+
+  it('is not mixed up with one that is compressed after it', () => {
+    const [first, second] = [textOf(5000, 'a'), textOf(4000, 'b')];
+    const pages = [first, second].map((body) =>
+      packed(finishPage(200, [['content-type', 'text/html']], body)),
+    );
+    expect(pages.map(({ bodies }) => brotliOrPlain(bodies))).toEqual([first, second]);
   });
 
   it.each([

@@ -103,8 +103,10 @@ export function encoded(page: FinishedPage, encoding: Encoding, headers: Headers
 
 /** A page in the one encoding in which it is kept; the others are made of it when asked for. */
 export function packed(page: FinishedPage): FinishedPage {
-  const encoding = isCompressible(page) ? 'br' : 'identity';
-  return { ...page, bodies: { [encoding]: bodyIn(page, encoding) } };
+  const bodies = isCompressible(page)
+    ? { br: bodyIn(page, 'br') }
+    : { identity: ownBytes(bodyIn(page, 'identity')) };
+  return { ...page, bodies };
 }
 
 function isCompressible({ headers, length }: FinishedPage): boolean {
@@ -124,10 +126,20 @@ function bodyIn(page: FinishedPage, encoding: Encoding): Buffer {
   return body;
 }
 
-/** What Node answers is the beginning of a block of 16 kB, which the page would keep as a whole. */
-const brotli = (body: Buffer): Buffer =>
-  Buffer.from(
-    brotliCompressSync(body, {
+/** Bodies up to this length are compressed from one place in memory, in bytes. */
+const READ_FROM_PLACE = 262_144;
+const place = Buffer.allocUnsafeSlow(READ_FROM_PLACE);
+
+/**
+ * Node's compressors are only removed with the old part of the heap, and until then keep what they
+ * have read and the blocks that they have written into. So they read from one place, and their
+ * blocks are as long as a page becomes.
+ */
+function brotli(body: Buffer): Buffer {
+  const read = body.length > place.length ? body : place.subarray(0, body.copy(place));
+  return ownBytes(
+    brotliCompressSync(read, {
+      chunkSize: Math.max(1024, Math.ceil(body.length * 0.375)),
       params: {
         [constants.BROTLI_PARAM_QUALITY]: QUALITY,
         [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
@@ -135,6 +147,17 @@ const brotli = (body: Buffer): Buffer =>
       },
     }),
   );
+}
+
+/**
+ * A copy that keeps nothing else in memory: what Node makes is part of a block that it shares
+ * (`Buffer.poolSize`, 64 kB), which a page that is kept would keep as a whole.
+ */
+function ownBytes(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
 
 /** Whether If-None-Match names an ETag. */
 export function isNamed(header: string | null | undefined, etag: string): boolean {
