@@ -1,6 +1,6 @@
 // The picture that stands for a shared link (Open Graph), as data: what is written on it, and what
 // is shown.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Direction } from '../../platform/i18n/languages.ts';
 
 /** Its size in pixels: what the networks that show links ask for. */
@@ -42,10 +42,7 @@ const DRAWING_VERSION = 1;
  * letters.
  */
 export function revisionOf(card: SocialImage): string {
-  return createHash('sha256')
-    .update(JSON.stringify([DRAWING_VERSION, card]))
-    .digest('base64url')
-    .slice(0, 16);
+  return hash('sha256', JSON.stringify([DRAWING_VERSION, card]), 'base64url').slice(0, 16);
 }
 
 /**

@@ -1,6 +1,6 @@
 // The page of a person, an organisation, a family or a people.
 import { translator } from '../../platform/i18n/translator.ts';
-import { factGroups } from '../../features/catalogue/fields/facts.ts';
+import { factGroups, factLines } from '../../features/catalogue/fields/facts.ts';
 import { personFields } from '../../features/catalogue/fields/person-fields.ts';
 import { fieldsIn, partFor } from '../../features/catalogue/fields/registry.ts';
 import { lifeDatesOf } from '../../features/catalogue/item-view.ts';
@@ -21,6 +21,8 @@ import { searchContext } from '../context.ts';
 import { loadPage } from '../load-page.ts';
 import { withPreviewHeaders } from '../preview.ts';
 import type { Route } from './+types/person-page.ts';
+
+const lines = factLines(fieldsIn(personFields));
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async (context): Promise<AuthorityData & { isPerson: boolean }> => {
@@ -60,9 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
       isPreview,
       line: lineOf(person, lifeDatesOf(person, translator(context.language))),
       text: inLanguage(person.biography, context.language),
-      facts: factGroups(fieldsIn(personFields), factReader(person, places, context.language), [
-        'person.facts',
-      ]),
+      facts: factGroups(lines, factReader(person, places, context.language), ['person.facts']),
       sameAs: person.sameAs ?? [],
       groups,
     };

@@ -1,5 +1,5 @@
 // The page of a place: where it lies, what was made there and what shows it.
-import { factGroups, type FactGroup } from '../../features/catalogue/fields/facts.ts';
+import { factGroups, factLines, type FactGroup } from '../../features/catalogue/fields/facts.ts';
 import type { PlaceFactReader } from '../../features/catalogue/fields/place-field.ts';
 import { placeFields } from '../../features/catalogue/fields/place-fields.ts';
 import { fieldsIn, partFor } from '../../features/catalogue/fields/registry.ts';
@@ -93,6 +93,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
+const lines = factLines<PlaceFactReader>(fieldsIn(placeFields));
+
 function factsOf(
   place: Place,
   {
@@ -112,7 +114,7 @@ function factsOf(
     within: namedValues(within.map((one) => namedOf(one, language))),
     degrees: position && position.radiusKm === undefined ? formatDegrees(position) : undefined,
   };
-  return factGroups(fieldsIn(placeFields), reader, ['place.facts']);
+  return factGroups(lines, reader, ['place.facts']);
 }
 
 export default function PlacePage({ loaderData }: Route.ComponentProps) {

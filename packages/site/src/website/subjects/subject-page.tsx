@@ -1,6 +1,6 @@
 // The page of a subject: what the word means here, wider and narrower words, and the items it is
 // used for.
-import { factGroups, type FactGroup } from '../../features/catalogue/fields/facts.ts';
+import { factGroups, factLines, type FactGroup } from '../../features/catalogue/fields/facts.ts';
 import { fieldsIn, partFor } from '../../features/catalogue/fields/registry.ts';
 import type { SubjectFactReader } from '../../features/catalogue/fields/subject-field.ts';
 import { subjectFields } from '../../features/catalogue/fields/subject-fields.ts';
@@ -78,6 +78,8 @@ const groupNames: Record<Subject['group'], string> = {
   style: 'subject.group.style',
 };
 
+const lines = factLines<SubjectFactReader>(fieldsIn(subjectFields));
+
 function factsOf(
   subject: Subject,
   broader: ReadonlyMap<string, Stored<unknown>>,
@@ -88,7 +90,7 @@ function factsOf(
     ...factReader(subject, broader, language),
     narrower: namedValues(narrower.map((one) => namedOf(one, language))),
   };
-  return factGroups(fieldsIn(subjectFields), reader, ['subject.facts']);
+  return factGroups(lines, reader, ['subject.facts']);
 }
 
 export default function SubjectPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factGroups, plainValue } from './facts.ts';
+import { factGroups, factLines, plainValue } from './facts.ts';
 
 const line = (group: string, order: number, ...texts: string[]) => ({
   facts: [{ group, order, values: () => texts.map((text) => plainValue(text)) }] as const,
@@ -12,7 +12,7 @@ describe('facts', () => {
       { label: 'date', page: line('about', 2, '1840') },
       { label: 'credit', page: line('record', 1) },
     ];
-    expect(factGroups(fields, {}, ['about', 'record'])).toEqual([
+    expect(factGroups(factLines(fields), {}, ['about', 'record'])).toEqual([
       { name: 'about', facts: [{ name: 'date', values: [plainValue('1840')] }] },
     ]);
   });
@@ -24,7 +24,7 @@ describe('facts', () => {
       { label: 'type', page: line('about', 3, 't') },
     ];
     expect(
-      factGroups(fields, {}, ['about', 'record']).map(({ name, facts }) => [
+      factGroups(factLines(fields), {}, ['about', 'record']).map(({ name, facts }) => [
         name,
         ...facts.map((fact) => fact.name),
       ]),
@@ -49,16 +49,18 @@ describe('facts', () => {
       },
     });
     const long = 'word '.repeat(80);
-    expect(factGroups([notes(long)], {}, ['record'])).toEqual([
+    expect(factGroups(factLines([notes(long)]), {}, ['record'])).toEqual([
       { name: 'notes', facts: [], prose: { text: long, language: '' } },
     ]);
-    expect(factGroups([notes('short')], {}, ['record'])).toMatchObject([
+    expect(factGroups(factLines([notes('short')]), {}, ['record'])).toMatchObject([
       { name: 'record', facts: [{ name: 'notes' }] },
     ]);
   });
 
   it('of a field that is not on the page are not there', () =>
     expect(
-      factGroups([{ label: 'number', page: { none: 'It is only for staff.' } }], {}, ['record']),
+      factGroups(factLines([{ label: 'number', page: { none: 'It is only for staff.' } }]), {}, [
+        'record',
+      ]),
     ).toEqual([]));
 });

@@ -19,42 +19,39 @@ export function plainValue(text: string, note?: string): FactValue {
   return { text: { text, language: '' }, note };
 }
 
+type LabelledLine<Reader> = FactLine<Reader> & { label: string };
+
+/** The lines of the fields of a kind of record, in their order: the same for all its records. */
+export function factLines<Reader>(
+  fields: readonly FieldOnPage<Reader>[],
+): readonly LabelledLine<Reader>[] {
+  return inOrder(fields.flatMap(linesOf));
+}
+
 /**
  * What the fields of a record have to say on its page, in these groups; a long text has a group of
  * its own behind them. Empty groups are not there.
  */
 export function factGroups<Reader>(
-  fields: readonly FieldOnPage<Reader>[],
+  lines: readonly LabelledLine<Reader>[],
   reader: Reader,
   groups: readonly string[],
 ): FactGroup[] {
-  const lines = inOrder(fields.flatMap(linesOf)).map((line) => {
+  const inGroups = new Map(groups.map((name): [string, Fact[]] => [name, []]));
+  const apart: FactGroup[] = [];
+  for (const line of lines) {
     const values = line.values(reader);
     const [first] = values;
-    const isApart = line.longTextApart && (first?.text.text.length ?? 0) > LONG_TEXT;
-    return { ...line, values: isApart ? [] : values, prose: isApart ? first?.text : undefined };
-  });
-  return filledGroups([
-    ...groups.map((name) => ({
-      name,
-      facts: lines
-        .filter(({ group }) => group === name)
-        .map(({ label, values }) => ({ name: label, values })),
-    })),
-    ...lines.map(({ label, prose }) => ({ name: label, facts: [], prose })),
-  ]);
+    if (!first) continue;
+    if (line.longTextApart && first.text.text.length > LONG_TEXT)
+      apart.push({ name: line.label, facts: [], prose: first.text });
+    else inGroups.get(line.group)?.push({ name: line.label, values });
+  }
+  const filled = [...inGroups].filter(([, facts]) => facts.length > 0);
+  return [...filled.map(([name, facts]) => ({ name, facts })), ...apart];
 }
 
-/** Groups without an empty line; groups that have none are left out. */
-function filledGroups(groups: readonly FactGroup[]): FactGroup[] {
-  return groups
-    .map((group) => ({ ...group, facts: group.facts.filter(({ values }) => values.length > 0) }))
-    .filter(({ facts, prose }) => facts.length > 0 || prose);
-}
-
-function linesOf<Reader>({ label, page }: FieldOnPage<Reader>): (FactLine<Reader> & {
-  label: string;
-})[] {
+function linesOf<Reader>({ label, page }: FieldOnPage<Reader>): LabelledLine<Reader>[] {
   if (page === undefined || !('facts' in page)) return [];
   return page.facts.map((line) => ({ label, ...line }));
 }

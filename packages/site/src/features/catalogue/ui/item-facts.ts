@@ -1,5 +1,5 @@
 // The facts of an item, in groups, each value a link where it leads somewhere. Pure.
-import { factGroups, type FactGroup } from '../fields/facts.ts';
+import { factGroups, factLines, type FactGroup } from '../fields/facts.ts';
 import type { ItemFactReader } from '../fields/item-field.ts';
 import { itemFields } from '../fields/item-fields.ts';
 import { fieldsIn } from '../fields/registry.ts';
@@ -9,6 +9,7 @@ import { factReader } from './fact-reader.ts';
 import { namedValues } from './named-values.ts';
 import type { Translator } from '../../../platform/i18n/translator.ts';
 
+const lines = factLines<ItemFactReader>(fieldsIn(itemFields));
 const groups = ['item.facts.about', 'item.facts.making', 'item.facts.record'];
 
 /** Groups of facts; empty ones are not there. */
@@ -34,5 +35,5 @@ export function factsOf(
     translator,
     isInMuseumLanguage: translator.language === (languages[0] ?? 'en'),
   };
-  return factGroups(fieldsIn(itemFields), reader, groups);
+  return factGroups(lines, reader, groups);
 }
