@@ -57,6 +57,13 @@ describe('a rendered picture', () => {
     expect(made).toBe(1);
   });
 
+  it('is kept in memory of its own', async () => {
+    const rendered = keepRendered(100);
+    const kept = await rendered.get('a', async () => Buffer.from('picture'), never);
+    expect(kept.buffer.byteLength).toBe(kept.byteLength);
+    expect(await rendered.get('a', async () => Buffer.from('other'), never)).toBe(kept);
+  });
+
   it('is called off when the last who wanted it has left, and begun anew for the next', async () => {
     const rendered = keepRendered(100);
     const [one, two] = [new AbortController(), new AbortController()];

@@ -9,6 +9,7 @@ import { decodeIndex, type PyramidIndex } from '../pyramid/index-file.ts';
 import { isMissing } from '../pyramid/prepared.ts';
 import { fileNames } from '../pyramid/summary.ts';
 import { readEntry, tilesIn } from '../pyramid/tile-table.ts';
+import { ownBytes } from './own-bytes.ts';
 import type { Recent } from './recent.ts';
 
 /**
@@ -46,7 +47,7 @@ export async function openImage(
     // picture.
     throw isMissing(cause) ? failure('pyramid-damaged', folder, 'its index is missing') : cause;
   });
-  const { index, levels } = readableIndex(folder, bytes);
+  const { index, levels, opening } = readableIndex(folder, bytes);
   const pyramid = await openFd(join(folder, fileNames.pyramid), 'r');
   const edges = await openFd(join(folder, fileNames.edges), 'r').catch((cause: unknown) => {
     close(pyramid, () => undefined);
@@ -62,8 +63,6 @@ export async function openImage(
     leave();
     throw failure('pyramid-damaged', folder, 'its files have changed');
   }
-  const prefix = Buffer.from(index.prefix, 'base64');
-
   const readTile = (tile: number): Buffer | Promise<Buffer> => {
     const key = `${folder} ${index.version} ${tile}`;
     const cached = tiles.get(key);
@@ -72,39 +71,43 @@ export async function openImage(
     // open. A closed descriptor must not be used: its number may by now belong to another file.
     if (users <= 0) throw failure('busy');
     const { file, offset, length } = readEntry(index.table, tile);
-    const opening = file === 'pyramid' ? prefix.length : 0;
-    const jpeg = Buffer.allocUnsafeSlow(opening + length);
-    prefix.copy(jpeg, 0, 0, opening);
+    const from = file === 'pyramid' ? opening.length : 0;
+    const jpeg = Buffer.allocUnsafeSlow(from + length);
+    opening.copy(jpeg, 0, 0, from);
     const fd = file === 'pyramid' ? pyramid : edges;
     const whole = (got: number) => {
       if (got !== length) throw failure('pyramid-damaged', folder, 'a tile is incomplete');
       tiles.set(key, jpeg);
       return jpeg;
     };
-    if (reads === 'sync') return whole(readSync(fd, jpeg, opening, length, offset));
+    if (reads === 'sync') return whole(readSync(fd, jpeg, from, length, offset));
     users++;
-    return readAsync(fd, jpeg, { opening, length, offset }).finally(leave).then(whole);
+    return readAsync(fd, jpeg, { from, length, offset }).finally(leave).then(whole);
   };
   return { folder, index, levels, readTile, letGo: leave };
 }
 
+/** What is kept of an image while it is open. `opening`: of the JPEG of each tile. */
+type ReadableIndex = Pick<OpenImage, 'index' | 'levels'> & { opening: Buffer };
+
 /** @throws pyramid-damaged */
-export function readableIndex(folder: string, bytes: Buffer): Pick<OpenImage, 'index' | 'levels'> {
+export function readableIndex(folder: string, bytes: Buffer): ReadableIndex {
   const index = decodeIndex(bytes);
   if (!index) throw failure('pyramid-damaged', folder, 'its index cannot be read');
   const levels = levelsOf(index, index.tileSize, index.stored.length);
   if (tilesIn(index.table) !== tileCount(levels))
     throw failure('pyramid-damaged', folder, 'its index is incomplete');
-  return { index, levels };
+  const opening = ownBytes(Buffer.from(index.prefix, 'base64'));
+  return { index: { ...index, table: ownBytes(index.table) }, levels, opening };
 }
 
 /** Resolves with the number of bytes read. */
 function readAsync(
   fd: number,
   into: Buffer,
-  { opening, length, offset }: { opening: number; length: number; offset: number },
+  { from, length, offset }: { from: number; length: number; offset: number },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    read(fd, into, opening, length, offset, (cause, got) => (cause ? reject(cause) : resolve(got)));
+    read(fd, into, from, length, offset, (cause, got) => (cause ? reject(cause) : resolve(got)));
   });
 }

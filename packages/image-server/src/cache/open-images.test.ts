@@ -1,9 +1,13 @@
 import { readdirSync, readlinkSync } from 'node:fs';
-import { truncate, writeFile } from 'node:fs/promises';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPreparer } from '../pyramid/prepare.ts';
+import { tilesIn } from '../pyramid/tile-table.ts';
+import type { PictureFiles } from '../source/picture-files.ts';
 import type { ImageFolder } from '../source/source.ts';
 import { workFolder, writeGradient } from '../testing/pictures.ts';
+import { readableIndex } from './open-image.ts';
 import { keepImagesOpen } from './open-images.ts';
 
 const at = workFolder('open');
@@ -60,6 +64,33 @@ describe('images that are kept open', () => {
     expect(image.readTile(0)).toBe(image.readTile(0));
     expect(image.readTile(1)).not.toBe(image.readTile(0));
     images.close();
+  });
+
+  it.each(['on this machine', 'elsewhere'])(
+    'keep no more in memory than their own bytes: %s',
+    async (place) => {
+      const path = at('a');
+      const files: PictureFiles = {
+        lengths: async () => new Map(),
+        read: async (name) => Buffer.from(await readFile(join(path, name))),
+        range: async (name, from, length) =>
+          Buffer.from((await readFile(join(path, name))).subarray(from, from + length)),
+        withLocalCopy: (name, work) => work(join(path, name)),
+      };
+      const images = keepImagesOpen({ max: 1, reads: 'async', tileBytes: 1e6 });
+      const image = await images.get(place === 'elsewhere' ? { ...folder(0), files } : folder(0));
+      const count = tilesIn(image.index.table);
+      const tiles = Array.from({ length: count }, (_, tile) => image.readTile(tile));
+      for (const kept of [image.index.table, ...(await Promise.all(tiles))])
+        expect(kept.buffer.byteLength).toBe(kept.byteLength);
+      images.close();
+    },
+  );
+
+  it('keep the opening of their tiles in memory of its own', async () => {
+    const { opening } = readableIndex(at('a'), await readFile(at('a', 'index.bin')));
+    expect(opening.subarray(0, 2).toString('hex')).toBe('ffd8');
+    expect(opening.buffer.byteLength).toBe(opening.byteLength);
   });
 
   it('are refused where a file is not the one that was written, and leave nothing open', async () => {

@@ -22,8 +22,7 @@ export async function openRemoteImage(
   const bytes = await files.read(fileNames.index).catch((cause: unknown) => {
     throw isMissing(cause) ? damaged('its index is missing') : cause;
   });
-  const { index, levels } = readableIndex(folder, bytes);
-  const prefix = Buffer.from(index.prefix, 'base64');
+  const { index, levels, opening } = readableIndex(folder, bytes);
 
   const readTile = (tile: number): Buffer | Promise<Buffer> => {
     const key = `${folder} ${index.version} ${tile}`;
@@ -32,7 +31,10 @@ export async function openRemoteImage(
     const { file, offset, length } = readEntry(index.table, tile);
     return files.range(fileNames[file], offset, length).then((part) => {
       if (part.length !== length) throw damaged('a tile is incomplete');
-      const jpeg = file === 'pyramid' ? Buffer.concat([prefix, part]) : Buffer.from(part);
+      const from = file === 'pyramid' ? opening.length : 0;
+      const jpeg = Buffer.allocUnsafeSlow(from + length);
+      opening.copy(jpeg, 0, 0, from);
+      part.copy(jpeg, from);
       tiles.set(key, jpeg);
       return jpeg;
     });

@@ -1,6 +1,7 @@
 // Pictures that were rendered on request: each made once however many ask at once, and the latest
 // kept in memory.
 import { failure } from '../errors.ts';
+import { ownBytes } from './own-bytes.ts';
 import { keepRecent } from './recent.ts';
 
 /** Makes and keeps pictures by key. */
@@ -30,8 +31,9 @@ export function keepRendered(maxBytes: number): Rendered {
     const abandoned = new AbortController();
     const picture = make(abandoned.signal)
       .then((made) => {
-        cached.set(key, made);
-        return made;
+        const kept = ownBytes(made);
+        cached.set(key, kept);
+        return kept;
       })
       .finally(() => {
         if (making.get(key)?.abandoned === abandoned) making.delete(key);

@@ -31,7 +31,10 @@ export async function render(
   const place = regionOnLevel(image.levels, image.index.stored, { region, out });
   const job = { ...place, out, rotation, quality, format };
   const make = (signal: AbortSignal) =>
-    withPyramid(folder, async (file) => Buffer.from(await pool.run({ file, ...job }, { signal })));
+    withPyramid(folder, async (file) => {
+      const { buffer, byteOffset, length } = await pool.run({ file, ...job }, { signal });
+      return Buffer.from(buffer, byteOffset, length);
+    });
   const key = `${folder.path} ${folder.version} ${exact}`;
   const seconds = rendered.has(key) ? 0 : (context.secondsToWait?.() ?? 0);
   if (seconds > 0)
