@@ -1,5 +1,6 @@
 // Reads parts of files in a bucket by blocks: each is asked for once however many wait for it, and
 // kept. Neighbours that are missing come in one request.
+import { ownBytes } from '../../own-bytes.ts';
 import type { BucketClient } from './bucket-client.ts';
 import { BLOCK_BYTES, type FileCache } from './file-cache.ts';
 
@@ -38,7 +39,7 @@ export function openBlockReader(
       const block = run
         .then(async (bytes) => {
           if (!bytes) return undefined;
-          const part = Buffer.from(bytes.subarray(from, from + BLOCK_BYTES));
+          const part = ownBytes(bytes.subarray(from, from + BLOCK_BYTES));
           if (isKept && part.length > 0) await cache.keepBlock(key, at, part);
           return part;
         })

@@ -13,6 +13,7 @@ type LocalCopy = { path: string; release(): void };
 export type FileCache = {
   /** A part of a block that was kept; fewer bytes than `length` where the block ends. */
   part(name: string, at: number, span: Span): Promise<Buffer | undefined>;
+  /** Keeps a block; `bytes` are in memory of their own. */
   keepBlock(name: string, at: number, bytes: Buffer): Promise<void>;
   /** @param download  writes the file; called once, however many ask at once */
   copyOf(name: string, download: (path: string) => Promise<void>): Promise<LocalCopy>;
