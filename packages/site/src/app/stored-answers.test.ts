@@ -4,22 +4,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../../../../tests/databases/each.ts';
 import { newSite } from '../../../../tests/databases/site.ts';
 import { answerWith, finishPage, packed } from '../platform/http/finished-page.ts';
+import type { Site } from '../platform/site.ts';
 import type { Mount } from './mount.ts';
 import { startServer, type RunningServer } from './web-server.ts';
 
-const html = `<!doctype html><title>A vase</title>${'<p>Blue and white.</p>'.repeat(200)}`;
-const page = packed(
-  finishPage(
-    200,
-    [
-      ['content-type', 'text/html; charset=utf-8'],
-      ['cache-control', 'public, max-age=0, s-maxage=60'],
-      ['content-security-policy', "default-src 'none'"],
-      ['link', '</a.css>; rel=preload'],
-    ],
-    Buffer.from(html),
-  ),
-);
+const pageOf = (title: string) =>
+  packed(
+    finishPage(
+      200,
+      [
+        ['content-type', 'text/html; charset=utf-8'],
+        ['cache-control', 'public, max-age=0, s-maxage=60'],
+        ['content-security-policy', "default-src 'none'"],
+        ['link', '</a.css>; rel=preload'],
+      ],
+      Buffer.from(`<!doctype html><title>${title}</title>${'<p>Blue and white.</p>'.repeat(200)}`),
+    ),
+  );
+const page = pageOf('A vase');
 
 describe('a stored page', () => {
   let [isStored, isBroken, made] = [true, false, 0];
@@ -29,6 +31,8 @@ describe('a stored page', () => {
     answers: () => true,
     stored(address) {
       if (isBroken) throw new Error('the file is damaged');
+      const [, cup] = /\/cups\/(\d+)$/.exec(address) ?? [];
+      if (cup !== undefined) return cups[Number(cup)];
       return isStored && address.endsWith(' /items/vase') ? page : undefined;
     },
     async fetch(request) {
@@ -36,10 +40,12 @@ describe('a stored page', () => {
       return answerWith(page, request);
     },
   };
+  const cups = Array.from({ length: 500 }, (_, number) => pageOf(`Cup ${number}`));
+  let site: Site;
   let server: RunningServer;
   beforeAll(async () => {
     const { database } = await newDatabase('sqlite');
-    const site = newSite(database, {
+    site = newSite(database, {
       PORT: '0',
       VITRINE_SERVER_TRUSTED_PROXIES: '127.0.0.1',
     });
@@ -123,5 +129,16 @@ describe('a stored page', () => {
       const accepted = { 'accept-encoding': `br, x-${i}` };
       expect((await answerTo({ headers: accepted }, true)).headers['content-encoding']).toBe('br');
     }
+  });
+
+  it('is kept in other encodings only for a while, in the caches of the site', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const ask = (cup: number) => request({ path: `/cups/${cup}`, headers });
+    const first = await ask(0);
+    for (let cup = 1; cup < cups.length; cup++) await ask(cup);
+    const kept = site.caches.figures().find(({ name }) => name === 'bodies in other encodings');
+    expect(kept).toMatchObject({ size: 400, max: 400 });
+    expect((await ask(0)).body).toBe(first.body);
+    expect(cups.every(({ bodies }) => Object.keys(bodies).join() === 'br')).toBe(true);
   });
 });

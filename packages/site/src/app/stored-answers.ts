@@ -1,24 +1,40 @@
 // Answers requests for stored pages. Most requests are of this kind: they get their bytes without a
 // Request and a Response being made for each.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { encoded, headOf, isNamed, type FinishedPage } from '../platform/http/finished-page.ts';
+import type { CacheDefinition } from '../platform/cache/caches.ts';
+import { rememberRecent } from '../platform/cache/remember-recent.ts';
+import {
+  encoded,
+  encodingFor,
+  headOf,
+  isNamed,
+  type Encoding,
+  type FinishedPage,
+} from '../platform/http/finished-page.ts';
 import type { Arrival } from '../platform/http/public-origin.ts';
 import { setSecurityHeaders } from '../platform/http/security-headers.ts';
 import { sendsBody } from '../platform/http/unread-body.ts';
 import type { NoteAnswer } from '../platform/metrics/metrics.ts';
+import { ownBytes } from '../platform/own-bytes.ts';
 import { newId } from '../platform/short-id.ts';
 import type { Site } from '../platform/site.ts';
 import { logAnswer, varyOf } from './answer-request.ts';
 import type { Mount } from './mount.ts';
 
-/** A page as it is sent to browsers that accept the same encodings: names and values in turns. */
-type Prepared = { head: string[]; headOfUnchanged: string[]; etag: string; body: Buffer };
+/** What is sent before a page to browsers of one kind: names and values in turns. */
+type Prepared = { head: string[]; headOfUnchanged: string[]; etag: string; encoding: Encoding };
 
-/** Which encodings a browser accepts, and whether it came over HTTPS. */
-type Recipient = { accepted: string | undefined; secure: boolean };
+/** Which encoding a browser is answered in, and whether it came over HTTPS. */
+type Recipient = { accepted: Encoding; secure: boolean };
 
-/** Ways to accept encodings that are remembered of a page; browsers have a handful. */
-const MAX_PREPARED = 8;
+/**
+ * Bodies of pages in encodings in which these are not stored, at 8 kB (gzip) or 50 kB (none) each:
+ * kept for programs that do not accept Brotli.
+ */
+const OTHER_BODIES: CacheDefinition<Buffer> = { name: 'bodies in other encodings', max: 400 };
+
+/** Browsers send a handful of texts. */
+const MAX_ACCEPTED = 100;
 
 /** Sends the stored page that a request is for. @returns whether there is one */
 type AnswerStored = (
@@ -34,13 +50,13 @@ export function storedAnswers(
   note: NoteAnswer | undefined,
 ): AnswerStored {
   const mount = mounts.find(({ stored }) => stored);
+  const bestOf = rememberRecent(MAX_ACCEPTED, encodingFor);
   const known = new WeakMap<FinishedPage, Map<string, Prepared>>();
   const prepared = (page: FinishedPage, to: Recipient) => {
     const ways = known.get(page) ?? new Map<string, Prepared>();
     const way = `${to.secure} ${to.accepted}`;
     const before = ways.get(way);
     if (before) return before;
-    if (ways.size >= MAX_PREPARED) ways.clear();
     const made = prepare(site, page, to);
     known.set(page, ways.set(way, made));
     return made;
@@ -59,8 +75,8 @@ export function storedAnswers(
     const startedAt = performance.now();
     const page = read(`${arrival.origin} ${url}`);
     if (!page) return false;
-    const { head, headOfUnchanged, etag, body } = prepared(page, {
-      accepted: single(incoming.headers['accept-encoding']),
+    const { head, headOfUnchanged, etag, encoding } = prepared(page, {
+      accepted: bestOf(single(incoming.headers['accept-encoding']) ?? ''),
       secure: arrival.secure,
     });
     const requestId = newId();
@@ -71,7 +87,7 @@ export function storedAnswers(
       'x-request-id',
       requestId,
     ]);
-    outgoing.end(isUnchanged || method === 'HEAD' ? undefined : body);
+    outgoing.end(isUnchanged || method === 'HEAD' ? undefined : bodyOf(site, page, encoding));
     const ms = performance.now() - startedAt;
     note?.({ part: mount.name, method, status, seconds: ms / 1000 });
     logAnswer(site, { requestId, method, path: url, status, ms }, 'info');
@@ -90,8 +106,21 @@ function prepare(site: Site, page: FinishedPage, { accepted, secure }: Recipient
   setSecurityHeaders(headers, { secure });
   for (const [name, value] of Object.entries(varyOf(site))) headers.append(name, value);
   const headOfUnchanged = [...headers].flat();
-  const body = encoded(page, encoding, headers);
-  return { head: [...headers].flat(), headOfUnchanged, etag, body };
+  const body = bodyOf(site, page, encoding);
+  encoded({ ...page, bodies: { [encoding]: body } }, encoding, headers);
+  return { head: [...headers].flat(), headOfUnchanged, etag, encoding };
+}
+
+function bodyOf({ caches }: Site, page: FinishedPage, encoding: Encoding): Buffer {
+  const stored = page.bodies[encoding];
+  if (stored) return stored;
+  const others = caches.of(OTHER_BODIES);
+  const name = `${encoding} ${page.etag}`;
+  const known = others.get(name);
+  if (known) return known;
+  const made = ownBytes(encoded(page, encoding, new Headers()));
+  others.put(name, made);
+  return made;
 }
 
 const single = (value: string | string[] | undefined): string | undefined =>
