@@ -34,6 +34,16 @@ describe('a file of the build', () => {
     ).toBe(false);
   });
 
+  it('is kept once, however its address is written', async () => {
+    const files = staticFiles(folder);
+    const read = async (path: string) => (await files(new Request('http://x/'), path))?.text();
+    writeFileSync(join(folder, 'assets/kept.js'), 'first');
+    expect(await read('/assets/kept.js')).toBe('first');
+    writeFileSync(join(folder, 'assets/kept.js'), 'second');
+    expect(await read('/assets///kept.js')).toBe('first');
+    expect(await read('/assets/./kept.js')).toBe('first');
+  });
+
   it('is not sent again to one who has it', async () => {
     const etag = (await get('/favicon.svg'))?.headers.get('etag') ?? '';
     expect((await get('/favicon.svg', { 'if-none-match': etag }))?.status).toBe(304);

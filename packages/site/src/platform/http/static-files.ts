@@ -1,6 +1,6 @@
 // Files of the build: read once, kept with the compressed copies that the build made beside them.
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, normalize, posix, sep } from 'node:path';
 import { encodingFor } from './finished-page.ts';
 
 const TYPES: Record<string, string> = {
@@ -30,7 +30,9 @@ export function staticFiles(
   folder: string,
 ): (request: Request, path: string) => Promise<Response | undefined> {
   const cached = new Map<string, CachedFile | undefined>();
-  return async (request, path) => {
+  return async (request, given) => {
+    // As it is written in one way: a file would be kept as often as its slashes can be.
+    const path = posix.normalize(given);
     if (!cached.has(path)) cached.set(path, await load(folder, path));
     const file = cached.get(path);
     if (!file) {
