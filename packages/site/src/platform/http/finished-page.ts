@@ -1,6 +1,7 @@
 // A page that is ready to be sent: its bytes in each encoding, with an ETag for each.
 import { hash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { ownBytes } from '../own-bytes.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -120,7 +121,7 @@ function bodyIn(page: FinishedPage, encoding: Encoding): Buffer {
   if (made) return made;
   const identity = bodies.identity ?? brotliDecompressSync(bodies.br ?? Buffer.alloc(0));
   if (encoding === 'identity') return identity;
-  const body = encoding === 'br' ? brotli(identity) : gzipSync(identity, { level: 6 });
+  const body = encoding === 'br' ? brotli(identity) : ownBytes(gzipSync(identity, { level: 6 }));
   // A page that is kept stays in one encoding.
   if (bodies.identity) bodies[encoding] = body;
   return body;
@@ -147,16 +148,6 @@ function brotli(body: Buffer): Buffer {
       },
     }),
   );
-}
-
-/**
- * A copy that keeps nothing else in memory: what Node makes is part of a block that it shares
- * (`Buffer.poolSize`, 64 kB), which a page that is kept would keep as a whole.
- */
-function ownBytes(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
 }
 
 /** Whether If-None-Match names an ETag. */
