@@ -128,6 +128,16 @@ it('answers with the file of an address, in capitals and with a slash at its end
     expect(await ask(path)).toMatchObject({ status: 200, text: 'User-agent: *' });
 });
 
+it('gives nobody the data of a page without the page, as React Router would', async () => {
+  for (const path of ['/_.data', '/slow.data', '/nowhere.data']) {
+    const { status, text } = await ask(path);
+    expect(status).toBe(404);
+    expect(text).not.toContain('late');
+  }
+  expect((await ask('/slow.data', { method: 'POST', body: 'a=1' })).status).toBe(404);
+  expect((await ask('/items/7.data')).text).toContain('"items/:id":{"id":"7.data"}');
+});
+
 it('answers 404 where there is no page, and 405 what is sent to a page without a form', async () => {
   expect((await ask('/nowhere')).status).toBe(404);
   expect((await ask('/items/7', { method: 'POST', body: 'a=1' })).status).toBe(405);

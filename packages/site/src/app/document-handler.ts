@@ -20,7 +20,8 @@ type AnswerPage = (request: Request, context: RouterContextProvider) => Promise<
  * left to React Router's own handler.
  */
 export function documentHandler(build: ServerBuild): AnswerPage {
-  const answerAny = createRequestHandler(build, 'production');
+  const answerRest = createRequestHandler(build, 'production');
+  const answerAny: AnswerPage = (request, context) => answerRest(withoutData(request), context);
   const { query } = createStaticHandler(routesBelow('', build.routes));
   const isFile = fileTest(build.routes);
   // An address in capitals or with a slash at its end is matched as well.
@@ -43,6 +44,17 @@ export function documentHandler(build: ServerBuild): AnswerPage {
     }
     return answerAny(request, context);
   };
+}
+
+/**
+ * To React Router an address that ends in `.data` stands for what a page's loaders return, for a
+ * script that none of our pages has; with a slash behind it, for a page as others do.
+ */
+function withoutData(request: Request): Request {
+  const url = new URL(request.url);
+  if (!url.pathname.endsWith('.data')) return request;
+  url.pathname += '/';
+  return new Request(url, request);
 }
 
 /** The routes of a build for the static handler, which loads what they need. */
@@ -70,7 +82,7 @@ function fileTest(routes: Routes): (path: string) => boolean {
   const patterns = Object.values(routes).flatMap((route) =>
     route && !route.module.default ? [patternOf(`/${route.path ?? ''}`)] : [],
   );
-  return (path) => path.endsWith('.data') || patterns.some((pattern) => pattern.test(path));
+  return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
 /** What every page is rendered with. */
