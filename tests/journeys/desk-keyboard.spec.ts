@@ -52,13 +52,18 @@ test('a photographed item gets a detail of its picture', async ({ page }) => {
   await press(page, /Edit all its fields/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await press(page, /^\d+ more fields?.*Details/s);
-  // The server has not prepared it yet: the page asks again by itself.
-  const notReady = { status: 404 };
-  await page.route(/\/picture\?width=4000$/, (route) => route.fulfill(notReady), { times: 1 });
+  // The server has not prepared it yet: the page asks again by itself, and leaves the focus alone.
+  let isReady = false;
+  await page.route(/\/picture\?width=4000$/, (route) =>
+    isReady ? route.continue() : route.fulfill({ status: 404 }),
+  );
   await press(page, /Add a detail of picture 1/);
   await expect(page.getByText('The picture is not ready yet.')).toBeVisible();
+  await tabTo(page, /^Cancel$/);
+  isReady = true;
   const view = page.getByRole('application');
   await expect(view.locator('canvas').first()).toBeVisible();
+  expect(await focused(page)).toBe('Cancel');
   await tabTo(page, /^The picture/);
   await expect(view).toBeFocused();
   for (const key of ['+', '+', 'ArrowRight']) await page.keyboard.press(key);

@@ -1,5 +1,5 @@
 // Details of an item's pictures: parts that a curator has named.
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import {
   fieldsOf,
   membersOf,
@@ -25,12 +25,23 @@ export function DetailsOfField({ value, onChange, newKey, ...field }: DetailsOfF
   const { t } = useTranslation();
   const { media } = useTextsOfPictures();
   const [chosen, setChosen] = useState<string>();
+  const [added, setAdded] = useState<string>();
+  const choices = useRef<HTMLParagraphElement>(null);
   const members = membersOf(value);
   const change = (key: string, part: Fields) =>
     onChange(members.map((one) => (one.key === key ? { key, value: withPart(one, part) } : one)));
   const add = (region: DetailRegion) => {
+    const key = newKey();
     setChosen(undefined);
-    onChange([...members, { key: newKey(), value: { media: chosen, region: [...region] } }]);
+    setAdded(key);
+    onChange([...members, { key, value: { media: chosen, region: [...region] } }]);
+  };
+  const cancel = () => {
+    // Cancel goes with the picture: the focus returns to the button that opened it.
+    const { current: buttons } = choices;
+    const next = buttons?.querySelector<HTMLElement>('[aria-expanded="true"]');
+    (next ?? buttons?.querySelector('button') ?? buttons?.closest('fieldset'))?.focus();
+    setChosen(undefined);
   };
   return (
     <FieldGroup {...field}>
@@ -41,10 +52,17 @@ export function DetailsOfField({ value, onChange, newKey, ...field }: DetailsOfF
         nameOf={(_, at) => t('desk.details.detail', { place: at + 1 })}
         onChange={(next) => onChange(listOrNothing(next))}
       >
-        {(member) => <Detail member={member} onChange={(part) => change(member.key, part)} />}
+        {(member, at) => (
+          <Detail
+            member={member}
+            name={t('desk.details.detail', { place: at + 1 })}
+            isNew={member.key === added}
+            onChange={(part) => change(member.key, part)}
+          />
+        )}
       </OrderedList>
       {media.length === 0 && <p>{t('desk.details.no-picture')}</p>}
-      <p className="screen-actions">
+      <p ref={choices} className="screen-actions">
         {media.map((id, at) => (
           <button
             key={id}
@@ -61,8 +79,10 @@ export function DetailsOfField({ value, onChange, newKey, ...field }: DetailsOfF
         <Suspense fallback={<Loading />}>
           <ViewPicker
             key={chosen}
-            source={`/api/v1/media/${chosen}/picture?width=4000`}
+            media={chosen}
+            isRemoved={!media.includes(chosen)}
             onUse={add}
+            onCancel={cancel}
           />
         </Suspense>
       )}
@@ -76,14 +96,24 @@ const withPart = ({ value }: Member, part: Fields): Fields =>
     Object.entries({ ...fieldsOf(value), ...part }).filter(([, one]) => one !== undefined),
   );
 
-type DetailProps = { member: Member; onChange(part: Fields): void };
+type DetailProps = {
+  member: Member;
+  name: string;
+  /** It was added a moment ago: its texts come next. */
+  isNew: boolean;
+  onChange(part: Fields): void;
+};
 
-function Detail({ member, onChange }: DetailProps) {
+function Detail({ member, name, isNew, onChange }: DetailProps) {
   const { t } = useTranslation();
   const { languages } = useSession().museum;
   const { media, region, label, description } = fieldsOf(member.value);
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (isNew) group.current?.focus();
+  }, [isNew]);
   return (
-    <div className="picture">
+    <fieldset ref={group} className="picture" aria-label={name} tabIndex={-1}>
       <Thumbnail media={String(media)} region={region as DetailRegion} />
       <div className="picture-texts">
         <LanguageTabs
@@ -100,7 +130,7 @@ function Detail({ member, onChange }: DetailProps) {
           onChange={(texts) => onChange({ description: orNothing(texts) })}
         />
       </div>
-    </div>
+    </fieldset>
   );
 }
 
