@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { masterPath } from '../../platform/files/testing.ts';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { keysOfChanges } from '../../../../../tests/databases/keys-of-changes.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { reviseRecord } from '../../../../../tests/databases/records.ts';
 import { rowsOf } from '../../../../../tests/imports/rows.ts';
@@ -95,6 +96,15 @@ onBothDatabases('an import that is undone', (database) => {
     await undoRun(site, ada, first.id);
     const { run: second } = await importItems(site, ada, source, { batchRows: 10 });
     expect(second).toMatchObject({ created: 1, unchanged: 0 });
+  });
+
+  it('tells pages of what it brought in, and that it is undone', async () => {
+    const site = open();
+    let id = '';
+    const keysOf = async (work: () => Promise<unknown>) =>
+      (await keysOfChanges(database(), work))?.filter((key) => key === 'imports');
+    expect(await keysOf(async () => (id = await run(site, [jug('k1')])))).toEqual(['imports']);
+    expect(await keysOf(() => undoRun(site, ada, id))).toEqual(['imports']);
   });
 
   it('is not found, or was undone before', async () => {

@@ -6,6 +6,7 @@ import { createImageServer, writeRaster } from '@vitrine/image-server';
 import { expect, it } from 'vitest';
 import { masterPath } from '../../platform/files/testing.ts';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { keysOfChanges } from '../../../../../tests/databases/keys-of-changes.ts';
 import { failure } from '../../platform/errors/failure.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { claimJob } from '../../platform/jobs/job-claims.ts';
@@ -90,6 +91,20 @@ onBothDatabases('a picture', (database) => {
         rightsOf: async () => undefined,
       }).open(media.id),
     ).toBe('away');
+  });
+
+  it('alters every record that names it when it has been prepared', async () => {
+    const site = newSite(database());
+    const { hash: file, mime } = await take(site, await drawn('named.jpg', 70));
+    const name = (fileName: string) =>
+      addRecord(site, ada, mediaDefinition, {
+        state: 'published',
+        body: { kind: 'image', file, fileName, mime },
+      });
+    const ids = [(await name('named.jpg')).id, (await name('again.jpg')).id];
+    expect(await keysOfChanges(database(), () => prepareAll(site))).toEqual(
+      ids.map((id) => `record:${id}`).sort(),
+    );
   });
 
   it('is refused in words when its content is no picture', async () => {

@@ -58,6 +58,26 @@ describe('the keys of a change', () => {
     ]);
   });
 
+  it.each([{ state: 'draft' as const }, { unpublish_at: '2027-01-01T00:00:00.000Z' }])(
+    'are the lists when visitors see it no longer: %j',
+    (hidden) => {
+      const keys = ['list:item', 'naming:ada', 'record:cup', 'visible:cup'];
+      const [open, closed] = [record({}, makers('ada')), record(hidden, makers('ada'))];
+      expect(sorted(open, closed)).toEqual(keys);
+      expect(sorted(closed, open)).toEqual(keys);
+    },
+  );
+
+  it('name the lists of both parts where it names the same record in another part', () => {
+    const sitter = { links: [{ role: 'sitter', to: 'ada' }] };
+    expect(sorted(record({}, makers('ada')), record({}, sitter))).toEqual([
+      'naming:ada',
+      'record:cup',
+      'sharing:ada maker@cup',
+      'sharing:ada sitter@cup',
+    ]);
+  });
+
   it('are the identifiers that it loses and gains, folded', () => {
     const called = (value: string) => record({}, { identifiers: [{ scheme: 'accession', value }] });
     expect(sorted(called('77.ao.1'), called('77.AO.2'))).toEqual([

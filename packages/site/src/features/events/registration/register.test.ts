@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
+import { keysOfChanges } from '../../../../../../tests/databases/keys-of-changes.ts';
 import { queuedMails, type QueuedMail } from '../../../../../../tests/databases/queued-mail.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
-import {
-  keysChanged,
-  latestChange,
-  latestRecordChange,
-} from '../../../platform/changes/changes.ts';
+import { latestRecordChange } from '../../../platform/changes/changes.ts';
 import { recordReads } from '../../../platform/pages/page-reads.ts';
 import { stoppedClock } from '../../../platform/clock/testing.ts';
 import type { Site } from '../../../platform/site.ts';
@@ -125,24 +122,56 @@ onBothDatabases('registration', (database) => {
       false,
     ]);
     expect(reads.validUntil, 'an hour before it begins').toBe('2026-03-06T16:30:00.000Z');
-    let seq = await latestChange(database().read);
-    const altered = async (work: Promise<unknown>) => {
-      await work;
-      const upTo = await latestChange(database().read);
-      const keys = await keysChanged(database().read, { after: seq, upTo, limit: 10 });
-      seq = upTo;
-      return [...(keys ?? [])];
-    };
+    const altered = (work: () => Promise<unknown>) => keysOfChanges(database(), work);
     const records = await latestRecordChange(database().read);
-    expect(await altered(place(event.id, { email: 'first@example.org' }))).toEqual([key]);
-    expect(await altered(place(event.id, { email: 'b@example.org' }))).toEqual([key]);
+    expect(await altered(() => place(event.id, { email: 'first@example.org' }))).toEqual([key]);
+    expect(await altered(() => place(event.id, { email: 'b@example.org' }))).toEqual([key]);
     const [held] = await attendanceOf(site(), ada, event.id);
-    expect(await altered(cancelRegistration(site(), held?.id ?? '', held?.secret ?? ''))).toEqual([
+    const { id = '', secret = '' } = held ?? {};
+    expect(await altered(() => cancelRegistration(site(), id, secret))).toEqual([key]);
+    const expired = site('2026-01-04T00:01:00.000Z');
+    expect(await altered(() => keepRegistrations(expired))).toEqual([key]);
+    expect(await altered(() => eraseRegistrations(site(), ada, 'first@example.org'))).toEqual([
       key,
     ]);
-    expect(await altered(keepRegistrations(site('2026-01-04T00:01:00.000Z')))).toEqual([key]);
-    expect(await altered(eraseRegistrations(site(), ada, 'first@example.org'))).toEqual([key]);
     expect(await latestRecordChange(database().read), 'no record has changed').toBe(records);
+  });
+
+  it('tells pages what staff and visitors do to places that nobody waits for', async () => {
+    const event = await open({ capacity: 3 });
+    const altered = (work: () => Promise<unknown>) => keysOfChanges(database(), work);
+    const keys = [`places:${event.id}`];
+    const email = 'alone@example.org';
+    const { id, secret, reference } = await place(event.id, { party: '2', email });
+    const requested = { eventId: event.id, reference };
+    expect(await altered(() => reduceParty(site(), ada, { ...requested, party: 1 }))).toEqual(keys);
+    expect(await altered(() => cancelRegistration(site(), id, secret))).toEqual(keys);
+    expect(await altered(() => eraseRegistrations(site(), ada, email))).toEqual(keys);
+    await place(event.id, { party: '3', email });
+    const cancelled = { original: ORIGINAL, change: 'cancelled', was: { localStart: ORIGINAL } };
+    expect(
+      await altered(() =>
+        notifyOfChange(site(), event.id, cancelled as DateChangeNotice['change']),
+      ),
+    ).toEqual(keys);
+  });
+
+  it('tells pages of a place that is offered when there are more, and of one that is not taken', async () => {
+    const event = await open({ capacity: 1 });
+    const altered = (work: () => Promise<unknown>) => keysOfChanges(database(), work);
+    await place(event.id, { email: 'has@example.org' });
+    await place(event.id, { email: 'waits@example.org' });
+    const keys = [`places:${event.id}`];
+    await saveEvent(site(), ada, {
+      id: event.id,
+      expectedVersion: 1,
+      body: { ...event.body, booking: { ...event.body.booking, capacity: 2 } as Booking },
+    });
+    expect(await altered(() => keepRegistrations(site()))).toEqual(keys);
+    expect(await states(event.id)).toEqual(['confirmed', 'offered']);
+    const expired = site('2026-01-04T00:01:00.000Z');
+    expect(await altered(() => keepRegistrations(expired))).toEqual(keys);
+    expect(await states(event.id)).toEqual(['confirmed', 'expired']);
   });
 
   it('takes a form that is sent twice as one', async () => {

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
+import { keysOfChanges } from '../../../../../../tests/databases/keys-of-changes.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../../platform/clock/testing.ts';
 import { visitor, type Actor } from '../../access/actor.ts';
@@ -220,7 +221,10 @@ onBothDatabases('the programme', (database) => {
     });
     const inTenYears = { ...site(), clock: stoppedClock('2036-01-01T00:00:00.000Z') };
     expect(await hasProgramme(inTenYears)).toBe(false);
-    expect(await extendDates(inTenYears)).toBeGreaterThan(0);
+    let extended = 0;
+    const extend = async () => (extended = await extendDates(inTenYears));
+    expect(await keysOfChanges(database(), extend)).toEqual(['programme']);
+    expect(extended).toBeGreaterThan(0);
     expect(await hasProgramme(inTenYears)).toBe(true);
     expect((await readEventPage(inTenYears, event.slug, 'en')).data.past.length).toBeGreaterThan(0);
     await withdrawRecord(site(), ada, event.id, 'a test');
