@@ -9,6 +9,6 @@ export async function keysOfChanges(
 ): Promise<string[] | undefined> {
   const after = await latestChange(read);
   await work();
-  const keys = await keysChanged(read, { after, upTo: await latestChange(read), limit: 1000 });
+  const keys = await keysChanged(read, { after, upTo: await latestChange(read), limit: 100_000 });
   return keys && [...keys].sort();
 }

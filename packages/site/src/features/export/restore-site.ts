@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { recordChanges } from '../../platform/changes/changes.ts';
 import type { NewRow, Tables } from '../../platform/database/tables.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { failure, isFailure } from '../../platform/errors/failure.ts';
@@ -64,6 +65,10 @@ export async function restoreSite(site: Site, actor: Actor, options: Options): P
       await checkEmpty(writer);
       await restoreAll(context, manifest, options);
       await registerFiles(writer, site, actor, taken);
+      // Not the records alone may have altered pages: runs and withdrawn records came in as well.
+      await recordChanges(writer, site.database, site.clock, [
+        { kind: 'site', recordId: '', action: 'imported' },
+      ]);
       await noteInAudit(writer, site, actor, { action: 'site:imported', subject: 'site' });
     });
     return { manifest, files: taken.length };

@@ -21,7 +21,7 @@ import type { Media } from '../media/media.ts';
 import { addRecord, readTombstone, withdrawRecord } from '../records/records.ts';
 import { importItems, readRun } from './import-items.ts';
 import type { ItemDraft } from '../catalogue/fields/drafts.ts';
-import { closeRun, openRun } from './open-run.ts';
+import { closeRun, openRun, runTouched } from './open-run.ts';
 import { undoRun } from './undo-run.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
@@ -160,6 +160,29 @@ onBothDatabases('an import that is undone', (database) => {
     expect((await readRun(site, id))?.state).toBe('done');
     expect(await undoRun(site, ada, id)).toEqual({ undone: 2, refused: [] });
     expect(await count('import_row', id)).toBe(0);
+  });
+
+  it('tells pages as well where its items alone are taken back: it has brought in none any more', async () => {
+    const site = open();
+    const hedy: Actor = {
+      kind: 'staff',
+      id: 'hedy',
+      role: 'viewer',
+      grants: [
+        { action: 'import:undo' },
+        ...(['record:withdraw', 'record:edit', 'record:publish'] as const).map((action) => ({
+          action,
+          kinds: ['item'],
+        })),
+      ],
+    };
+    const made = { production: [{ person: { name: 'Denied Potter' } }] };
+    const id = await run(site, [jug('t1', made)]);
+    expect(await runTouched(site, id, 'item')).toBe(true);
+    const keys = await keysOfChanges(database(), () => undoRun(site, hedy, id));
+    expect((await readRun(site, id))?.state).toBe('done');
+    expect(await runTouched(site, id, 'item')).toBe(false);
+    expect(keys).toContain('imports');
   });
 
   it('goes on after it was stopped in the middle', async () => {
@@ -332,9 +355,10 @@ onBothDatabases('an import that is undone', (database) => {
       .read.selectFrom('change')
       .select(['kind', 'record_id', 'action'])
       .orderBy('seq', 'desc')
-      .limit(2)
+      .limit(3)
       .execute();
     expect(last).toEqual([
+      { kind: 'import', record_id: id, action: 'saved' },
       { kind: 'import', record_id: id, action: 'saved' },
       { kind: 'item', record_id: item, action: 'undone' },
     ]);

@@ -160,6 +160,8 @@ async function undoSome(
       idsOf('changed'),
     );
     await deleteEntries(writer, run.id, taken.undone);
+    // Without the entries of its items it has brought in none, even where it stays a run.
+    await noteRunChange({ writer, site }, run.id);
     return { last, undone: taken.undone.length, refused: taken.refused };
   });
   await releaseFiles(site, released);
