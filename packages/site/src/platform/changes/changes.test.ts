@@ -4,10 +4,12 @@ import { stoppedClock } from '../clock/testing.ts';
 import {
   catchUp,
   finishedChange,
+  keysChanged,
   latestChange,
   newestChange,
   recordChanges,
   type Change,
+  type NewChange,
 } from './changes.ts';
 import { ownCursor, sharedCursor } from './cursor.ts';
 
@@ -38,6 +40,30 @@ onBothDatabases('a change', (database) => {
       ['c'],
     ]);
     expect(await catchUp(database(), subscriber)).toBe(0);
+  });
+
+  it('is known by the keys of what it altered, or may have altered anything', async () => {
+    const writeKeyed = (...changes: Pick<NewChange, 'keys'>[]) =>
+      database().transaction((writer) =>
+        recordChanges(
+          writer,
+          database(),
+          clock,
+          changes.map(({ keys }) => ({ kind: 'item', recordId: 'k', action: 'saved', keys })),
+        ),
+      );
+    const after = await latestChange(database().read);
+    await writeKeyed({ keys: ['record:a', 'list:item'] }, { keys: ['record:a'] }, { keys: [] });
+    const upTo = await latestChange(database().read);
+    const changed = (range: { after: number; upTo: number; limit: number }) =>
+      keysChanged(database().read, range);
+    expect(await changed({ after, upTo, limit: 3 })).toEqual(new Set(['record:a', 'list:item']));
+    expect(await changed({ after: upTo - 1, upTo, limit: 3 })).toEqual(new Set());
+    expect(await changed({ after, upTo, limit: 2 }), 'more than are read').toBeUndefined();
+    await writeKeyed({});
+    expect(await changed({ after, upTo, limit: 9 })).toEqual(new Set(['record:a', 'list:item']));
+    const last = await latestChange(database().read);
+    expect(await changed({ after, upTo: last, limit: 9 }), 'anything').toBeUndefined();
   });
 
   it('is handed over again when the subscriber failed before finishing', async () => {

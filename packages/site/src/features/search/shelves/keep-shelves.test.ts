@@ -24,6 +24,8 @@ import { prepareIndex } from '../records/rebuild-index.ts';
 import { shelfKeeper } from './keep-shelves.ts';
 import { shelfMaker } from './make-shelf.ts';
 import { shelfOf, shelvesOf } from './read-shelves.ts';
+import { storeShelves } from './store-shelves.ts';
+import { followItems } from './follow-items.ts';
 import { renewShelves } from './renew-shelves.ts';
 import { findHolders, findShelf } from './shelf-store.ts';
 import { emptyShelf, itemsOn, readShelf, writeShelf } from './shelf.ts';
@@ -98,10 +100,10 @@ onBothDatabases('what is recommended beside items', (database) => {
     (
       await database()
         .read.selectFrom('change')
-        .select('record_id')
+        .select('keys')
         .where('kind', '=', 'shelf')
         .execute()
-    ).map((row) => row.record_id);
+    ).map(({ keys }) => /^\["shelf:(.*)"\]$/.exec(keys ?? '')?.[1]);
 
   describe('of a museum with boats', () => {
     let [first, second, third] = ['', '', ''];
@@ -242,6 +244,9 @@ onBothDatabases('what is recommended beside items', (database) => {
       await settle();
       await withdrawRecord(site, ada, second, 'sold');
       expect(await titlesOn(first)).toEqual(['Fourth boat']);
+      const before = await shelfChanges();
+      await followItems(site);
+      expect((await shelfChanges()).slice(before.length), 'where it stood').toContain(first);
       await keeper().turn();
       expect(await findHolders(database().read, [second])).toEqual([]);
       expect(itemsOn(await storedOf(first))).not.toContain(second);
@@ -299,6 +304,18 @@ onBothDatabases('what is recommended beside items', (database) => {
     await settle();
     expect(itemsOn(await storedOf(empty))).toContain(one);
     expect(await shelfChanges()).toContain(empty);
+  });
+
+  it('is announced where something else was stored, though a page was given the same before', async () => {
+    const id = await add('Given early', 3, 2);
+    await settle();
+    const row = await findShelf(database().read, id);
+    if (!row) throw new Error('Nothing is stored.');
+    expect(itemsOn(await storedOf(id))).not.toEqual([]);
+    wantShelf(site, id, writeShelf(emptyShelf));
+    const before = await shelfChanges();
+    await storeShelves(site, [{ before: row, content: emptyShelf }]);
+    expect((await shelfChanges()).slice(before.length)).toEqual([id]);
   });
 
   it('is no change of a record', async () => {
