@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
+import { keysOfChanges } from '../../../../../../tests/databases/keys-of-changes.ts';
 import { newSite, siteAt } from '../../../../../../tests/databases/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import { itemDefinition } from '../../catalogue/item-definition.ts';
@@ -235,7 +236,8 @@ onBothDatabases('everything in one box', (database) => {
       () => void send('q=margate').then(({ total }) => during.push(total)),
       5,
     );
-    await requestRebuild(site);
+    const request = () => requestRebuild(site);
+    expect(await keysOfChanges(site.database, request), 'no page reads otherwise').toEqual([]);
     await followChanges(site, provider);
     clearInterval(watching);
     expect((await send('q=margate')).total).toBe(3);
