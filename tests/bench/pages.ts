@@ -12,7 +12,7 @@ import {
 } from '../../packages/site/src/features/records/records.ts';
 import { DERIVED, recordChanges } from '../../packages/site/src/platform/changes/changes.ts';
 import { cpuMsOf, type Launched } from './launched-site.ts';
-import { measure, report } from './measure.ts';
+import { measure, report, type Measured } from './measure.ts';
 
 const root = join(import.meta.dirname, '../..');
 const ada = { kind: 'operator', name: 'ada' } as const;
@@ -24,14 +24,8 @@ const REQUESTS = 1000;
 const TURNS = 12;
 /** Fresh pages whose cost is measured. */
 const FRESH = 400;
-/**
- * Before that, so many others at a time, until two thousand cost no less than the two before them:
- * then all code is compiled. At most so many times.
- */
-const WARM = 1000;
-const MAX_WARMED = 5;
-/** What is less by no more than this part is not less. */
-const NO_LESS = 0.03;
+/** Before that others like them: so many, a thousand at a time. Till then code is compiled. */
+const WARM = [1000, 1000, 1000];
 /** So long the server may take to store what it recommends beside them. */
 const SHELVES_WITHIN_MS = 300_000;
 /** So long it may take to remove the pages that a change puts out of date. */
@@ -93,12 +87,16 @@ async function measureFresh(
 ): Promise<number> {
   const chosen = addresses.slice(FRESH, 2 * FRESH);
   const first = await measure(site, chosen, addresses.slice(0, FRESH));
-  const others = addresses.slice(2 * FRESH, 2 * FRESH + MAX_WARMED * WARM);
+  const others = WARM.map((count, turn) => {
+    const from = 2 * FRESH + turn * count;
+    return addresses.slice(from, from + count);
+  });
   // Whatever is asked for has its recommendations stored first.
-  await measure(site, others, []);
-  await shelvesStored(data, [...chosen, ...others]);
+  await measure(site, others.flat(), []);
+  await shelvesStored(data, [...chosen, ...others.flat()]);
   await forgetPages(data);
-  const warmed = await warmUp(site, others);
+  const warmed: Measured[] = [];
+  for (const some of others) warmed.push(await measure(site, [...some, '/about'], []));
   const before = pagesIn(data).everMade;
   const besides = await idleCost(site);
   const startedAt = performance.now();
@@ -112,30 +110,17 @@ async function measureFresh(
     `goal: 3 ms of processor time, aim 1.5; ${made} of ${chosen.length} were made; ` +
       `${fresh.cpuMs.toFixed(2)} ms with what the server does without requests (${besides.toFixed(0)} ms a second)`,
   );
-  report('fresh item page, warming up', `${warmed.join(', ')} ms`, `${WARM} pages each`);
+  report(
+    'fresh item page, warming up',
+    warmed.map(({ cpuMs }) => cpuMs.toFixed(2)).join(', '),
+    'ms, a thousand pages each, with what the server does without requests',
+  );
   report(
     'fresh item page, before',
     `${first.cpuMs.toFixed(2)} ms`,
     'of items whose recommendations are not stored yet',
   );
   return fresh.cpuMs - ofOther;
-}
-
-/**
- * Asks for fresh pages until a server is as one that has run for a while.
- * @returns milliseconds of processor time that a page took, thousand for thousand
- */
-async function warmUp(site: Launched, addresses: readonly string[]): Promise<string[]> {
-  const costs: number[] = [];
-  for (let turn = 0; turn < MAX_WARMED; turn++) {
-    const some = addresses.slice(turn * WARM, (turn + 1) * WARM);
-    if (some.length === 0) break;
-    costs.push((await measure(site, [...some, '/about'], [])).cpuMs);
-    // By twos: the processor time of a thousand pages differs by more than it falls.
-    const [a = 0, b = 0, c = 0, d = 0] = costs.slice(-4);
-    if (costs.length >= 4 && c + d > (a + b) * (1 - NO_LESS)) break;
-  }
-  return costs.map((cost) => cost.toFixed(2));
 }
 
 /** Processor time that the server takes without requests, in milliseconds a second. */
