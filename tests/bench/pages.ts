@@ -24,7 +24,7 @@ const REQUESTS = 1000;
 const TURNS = 12;
 /** Fresh pages whose cost is measured. */
 const FRESH = 400;
-/** Before that others like them: so many, a thousand at a time. Till then code is compiled. */
+/** Before them as many others, a thousand at a time, so that the code is compiled by then. */
 const WARM = [1000, 1000, 1000];
 /** So long the server may take to store what it recommends beside them. */
 const SHELVES_WITHIN_MS = 300_000;

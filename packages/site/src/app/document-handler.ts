@@ -47,8 +47,8 @@ export function documentHandler(build: ServerBuild): AnswerPage {
 }
 
 /**
- * To React Router an address that ends in `.data` stands for what a page's loaders return, for a
- * script that none of our pages has; with a slash behind it, for a page as others do.
+ * At an address that ends in `.data`, React Router answers with what a page's loaders return, for a
+ * client-side router that our pages do not have. With a trailing slash it is an address like others.
  */
 function withoutData(request: Request): Request {
   const url = new URL(request.url);

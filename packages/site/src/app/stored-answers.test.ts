@@ -40,7 +40,9 @@ describe('a stored page', () => {
       return answerWith(page, request);
     },
   };
-  const cups = Array.from({ length: 500 }, (_, number) => pageOf(`Cup ${number}`));
+  const cups = Array.from({ length: 500 }, (_, number) =>
+    pageOf(`Cup ${number}${number === 499 ? ' and saucer'.repeat(15_000) : ''}`),
+  );
   let site: Site;
   let server: RunningServer;
   beforeAll(async () => {
@@ -131,13 +133,25 @@ describe('a stored page', () => {
     }
   });
 
+  const otherBodies = () =>
+    site.caches.figures().find(({ name }) => name === 'bodies in other encodings');
+
+  it('that is very long is kept in no other encoding', async () => {
+    const before = otherBodies()?.size ?? 0;
+    const ask = () => request({ path: `/cups/${cups.length - 1}` });
+    const [first, again] = [await ask(), await ask()];
+    expect(first.headers['content-encoding']).toBeUndefined();
+    expect(Number(first.headers['content-length'])).toBeGreaterThan(150_000);
+    expect(again.body).toBe(first.body);
+    expect(otherBodies()?.size ?? 0).toBe(before);
+  });
+
   it('is kept in other encodings only for a while, in the caches of the site', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const ask = (cup: number) => request({ path: `/cups/${cup}`, headers });
     const first = await ask(0);
     for (let cup = 1; cup < cups.length; cup++) await ask(cup);
-    const kept = site.caches.figures().find(({ name }) => name === 'bodies in other encodings');
-    expect(kept).toMatchObject({ size: 400, max: 400 });
+    expect(otherBodies()).toMatchObject({ size: 400, max: 400 });
     expect((await ask(0)).body).toBe(first.body);
     expect(cups.every(({ bodies }) => Object.keys(bodies).join() === 'br')).toBe(true);
   });

@@ -28,10 +28,12 @@ type Prepared = { head: string[]; headOfUnchanged: string[]; etag: string; encod
 type Recipient = { accepted: Encoding; secure: boolean };
 
 /**
- * Bodies of pages in encodings in which these are not stored, at 8 kB (gzip) or 50 kB (none) each:
- * kept for programs that do not accept Brotli.
+ * Bodies of pages in encodings in which they are not stored, mostly 8 kB (gzip) or 50 kB (none)
+ * each: for programs that do not accept Brotli. Longer ones than a page of usual length are made
+ * again for each request.
  */
 const OTHER_BODIES: CacheDefinition<Buffer> = { name: 'bodies in other encodings', max: 400 };
+const MAX_OTHER_BYTES = 100_000;
 
 /** Browsers send a handful of texts. */
 const MAX_ACCEPTED = 100;
@@ -119,7 +121,7 @@ function bodyOf({ caches }: Site, page: FinishedPage, encoding: Encoding): Buffe
   const known = others.get(name);
   if (known) return known;
   const made = ownBytes(encoded(page, encoding, new Headers()));
-  others.put(name, made);
+  if (made.length <= MAX_OTHER_BYTES) others.put(name, made);
   return made;
 }
 

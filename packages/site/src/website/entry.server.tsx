@@ -89,15 +89,15 @@ export function renderedPage(response: Response): (Rendered & { body: Buffer }) 
   return page && { ...page, body: bytesOf(page) };
 }
 
-/** Pages up to this length in any script are written here first, in bytes. */
-const place = Buffer.allocUnsafeSlow(393_216);
-/** UTF-8 needs no more bytes for a unit of a text. */
+/** Pages that fit are encoded here first. */
+const scratch = Buffer.allocUnsafeSlow(393_216);
+/** What UTF-8 needs at most for one UTF-16 code unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
 /** The styles are put in among the bytes: in a text, that has it written together twice. */
 function bytesOf({ text, styles }: Rendered): Buffer {
-  const fits = text.length * MAX_BYTES_PER_UNIT <= place.length;
-  const written = fits ? place.subarray(0, place.write(text)) : Buffer.from(text);
+  const fits = text.length * MAX_BYTES_PER_UNIT <= scratch.length;
+  const written = fits ? scratch.subarray(0, scratch.write(text)) : Buffer.from(text);
   // With its tag: a title may be called like the mark.
   const [tag, mark] = ['<style>', pageStylesMark];
   const at = written.indexOf(tag + mark) + tag.length;

@@ -65,7 +65,7 @@ export async function restoreSite(site: Site, actor: Actor, options: Options): P
       await checkEmpty(writer);
       await restoreAll(context, manifest, options);
       await registerFiles(writer, site, actor, taken);
-      // Not the records alone may have altered pages: runs and withdrawn records came in as well.
+      // Pages read more than records: import runs and withdrawn records came in as well.
       await recordChanges(writer, site.database, site.clock, [
         { kind: 'site', recordId: '', action: 'imported' },
       ]);

@@ -160,7 +160,7 @@ async function undoSome(
       idsOf('changed'),
     );
     await deleteEntries(writer, run.id, taken.undone);
-    // Without the entries of its items it has brought in none, even where it stays a run.
+    // Without the entries of its items, the run has brought in no items, even if it stays.
     await noteRunChange({ writer, site }, run.id);
     return { last, undone: taken.undone.length, refused: taken.refused };
   });

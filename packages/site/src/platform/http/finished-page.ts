@@ -127,19 +127,18 @@ function bodyIn(page: FinishedPage, encoding: Encoding): Buffer {
   return body;
 }
 
-/** Bodies up to this length are compressed from one place in memory, in bytes. */
-const READ_FROM_PLACE = 262_144;
-const place = Buffer.allocUnsafeSlow(READ_FROM_PLACE);
+/** Bodies that fit are compressed from here. */
+const scratch = Buffer.allocUnsafeSlow(262_144);
 
 /**
- * Node's compressors are only removed with the old part of the heap, and until then keep what they
- * have read and the blocks that they have written into. So they read from one place, and their
- * blocks are as long as a page becomes.
+ * V8 frees Node's compressors only in a full garbage collection; until then each holds on to its
+ * input and its output chunks. So the input is copied to one scratch buffer, and a chunk is about
+ * as long as a compressed page.
  */
 function brotli(body: Buffer): Buffer {
-  const read = body.length > place.length ? body : place.subarray(0, body.copy(place));
+  const input = body.length > scratch.length ? body : scratch.subarray(0, body.copy(scratch));
   return ownBytes(
-    brotliCompressSync(read, {
+    brotliCompressSync(input, {
       chunkSize: Math.max(1024, Math.ceil(body.length * 0.375)),
       params: {
         [constants.BROTLI_PARAM_QUALITY]: QUALITY,

@@ -31,7 +31,7 @@ export function staticFiles(
 ): (request: Request, path: string) => Promise<Response | undefined> {
   const cached = new Map<string, CachedFile | undefined>();
   return async (request, given) => {
-    // As it is written in one way: a file would be kept as often as its slashes can be.
+    // Otherwise a file would be kept once for each way to write its slashes.
     const path = posix.normalize(given);
     if (!cached.has(path)) cached.set(path, await load(folder, path));
     const file = cached.get(path);

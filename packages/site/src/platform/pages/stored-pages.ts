@@ -27,7 +27,7 @@ export type PageFigures = { inMemory: number; bytes: number; made: number };
 
 /**
  * What an entry takes beside its body, a key of it and a window of ids, in bytes; measured. Half of
- * it is the head that is made when the page is sent again.
+ * it are the headers that are prepared when the page is sent again.
  */
 const ENTRY_BYTES = 4000;
 const KEY_BYTES = 8;
