@@ -48,7 +48,7 @@ export function documentHandler(build: ServerBuild): AnswerPage {
 
 /**
  * At an address that ends in `.data`, React Router answers with what a page's loaders return, for a
- * client-side router that our pages do not have. With a trailing slash it is an address like others.
+ * client-side router that our pages do not have. With a slash behind it, it is one like others.
  */
 function withoutData(request: Request): Request {
   const url = new URL(request.url);
