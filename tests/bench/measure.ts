@@ -18,32 +18,31 @@ export type Measured = {
  */
 export async function measure(
   site: Launched,
-  sentCount: readonly Request[],
-  warm: readonly Request[] = sentCount.slice(0, 15),
+  requests: readonly Request[],
+  warm: readonly Request[] = requests.slice(0, 15),
 ): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   let failures = 0;
   for (const one of warm) await send(site.url, one, agent);
   const cpuBefore = site.cpuMs();
-  for (const one of sentCount) {
+  for (const one of requests) {
     const startedAt = performance.now();
     const status = await send(site.url, one, agent);
     times.push(performance.now() - startedAt);
     // Whoever is sent elsewhere has not been given a page: that would look cheap.
     if (status !== 200) failures++;
   }
-  const cpuMs = (site.cpuMs() - cpuBefore) / sentCount.length;
+  const cpuMs = (site.cpuMs() - cpuBefore) / requests.length;
   agent.destroy();
   times.sort((a, b) => a - b);
   const at = (part: number) =>
     times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  return { requests: sentCount.length, failures, cpuMs, p50: at(0.5), p99: at(0.99) };
+  return { requests: requests.length, failures, cpuMs, p50: at(0.5), p99: at(0.99) };
 }
 
-function send(base: string, sentCount: Request, agent: Agent): Promise<number> {
-  const { path, body } =
-    typeof sentCount === 'string' ? { path: sentCount, body: undefined } : sentCount;
+function send(base: string, asked: Request, agent: Agent): Promise<number> {
+  const { path, body } = typeof asked === 'string' ? { path: asked, body: undefined } : asked;
   return new Promise((resolve, reject) => {
     const outgoing = request(
       new URL(path, base),

@@ -99,7 +99,7 @@ function vitrine(name: string, ...given: string[]): void {
 const anew = (addresses: readonly string[]): string[] =>
   Array.from({ length: 20 }, (_, i) => addresses.map((address) => `${address}?anew=${i}`)).flat();
 
-const { values: sentCount } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     scale: { type: 'boolean', default: false },
     records: { type: 'string', default: '500000' },
@@ -130,12 +130,12 @@ const { values: sentCount } = parseArgs({
   },
 });
 const portion = {
-  times: Number(sentCount.times),
-  seed: Number(sentCount.seed),
-  minutes: Number(sentCount.minutes),
+  times: Number(options.times),
+  seed: Number(options.seed),
+  minutes: Number(options.minutes),
 };
 const deskParts: Readonly<Record<string, () => void | Promise<void>>> = {
-  start: () => measureStart({ rounds: Number(sentCount.rounds), against: sentCount.against }),
+  start: () => measureStart({ rounds: Number(options.rounds), against: options.against }),
   walks: measureWalks,
   keystrokes: measureKeystrokes,
   policy: () => measurePolicy(portion.minutes),
@@ -145,44 +145,44 @@ const deskParts: Readonly<Record<string, () => void | Promise<void>>> = {
   merging: measureMerging,
   kills: () => measureKills(portion),
 };
-if (sentCount.desk) {
+if (options.desk) {
   rmSync(folder, { recursive: true, force: true });
-  for (const part of sentCount['desk-part'] ?? Object.keys(deskParts)) {
+  for (const part of options['desk-part'] ?? Object.keys(deskParts)) {
     const measurePart = deskParts[part];
     if (!measurePart)
       throw new Error(`There is no part “${part}”: ${Object.keys(deskParts).join(', ')}.`);
     await measurePart();
   }
-} else if (sentCount.interruptions) {
+} else if (options.interruptions) {
   rmSync(folder, { recursive: true, force: true });
   await measureInterruptions(portion);
-} else if (sentCount.chaos) {
+} else if (options.chaos) {
   rmSync(folder, { recursive: true, force: true });
   await measureChaos(Math.min(portion.minutes, 60));
-} else if (sentCount.nights) {
+} else if (options.nights) {
   rmSync(folder, { recursive: true, force: true });
   await measureNights();
-} else if (sentCount.tables) {
+} else if (options.tables) {
   rmSync(folder, { recursive: true, force: true });
   await measureTables({
-    faults: sentCount.faults,
-    heldOutFaults: sentCount['held-out-faults'],
+    faults: options.faults,
+    heldOutFaults: options['held-out-faults'],
   });
-} else if (sentCount.imports) {
+} else if (options.imports) {
   rmSync(folder, { recursive: true, force: true });
-  await measureImports({ rounds: Number(sentCount.rounds), against: sentCount.against });
-} else if (sentCount.relevance) {
+  await measureImports({ rounds: Number(options.rounds), against: options.against });
+} else if (options.relevance) {
   rmSync(folder, { recursive: true, force: true });
-  await measureRelevance({ data: sentCount.data, faults: sentCount.faults });
-} else if (sentCount.lcp) await largestPaint(sentCount.url);
-else if (sentCount.pages) await storedPages(Number(sentCount.items));
-else if (sentCount.export) {
+  await measureRelevance({ data: options.data, faults: options.faults });
+} else if (options.lcp) await largestPaint(options.url);
+else if (options.pages) await storedPages(Number(options.items));
+else if (options.export) {
   rmSync(folder, { recursive: true, force: true });
   await measureExport();
-} else if (sentCount.streams) {
+} else if (options.streams) {
   rmSync(folder, { recursive: true, force: true });
-  await measureStreams({ isFull: sentCount.full, kept: sentCount.folder }, reportFigure);
-} else if (sentCount.scale) await scale(Number(sentCount.records));
+  await measureStreams({ isFull: options.full, kept: options.folder }, reportFigure);
+} else if (options.scale) await scale(Number(options.records));
 else await whole();
 
 /** Stored and fresh pages of Tate's first `items` items. */
