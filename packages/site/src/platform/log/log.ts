@@ -37,6 +37,27 @@ export function openLog(setting: string): Log {
       redact: { paths: SECRETS, censor: '[hidden]' },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    pino.destination(2),
+    (standardError ??= openStandardError()),
   );
+}
+
+/** Lines of less importance are written so many bytes at a time … */
+const MIN_BYTES = 4096;
+/** … or after so long, in milliseconds: a write for each took half as long as a stored page. */
+const MAX_WAIT_MS = 200;
+/** From this level on (a warning) a line, and what waits before it, is written at once. */
+const AT_ONCE = 40;
+
+/** One for the process, however many sites it opens; what waits is written when it exits. */
+let standardError: pino.DestinationStream | undefined;
+
+function openStandardError(): pino.DestinationStream {
+  const fd = pino.destination({ dest: 2, minLength: MIN_BYTES, periodicFlush: MAX_WAIT_MS });
+  return {
+    [pino.symbols.needsMetadataGsym]: true,
+    write(this: { lastLevel?: number }, line: string) {
+      fd.write(line);
+      if ((this.lastLevel ?? AT_ONCE) >= AT_ONCE) fd.flush();
+    },
+  } as pino.DestinationStreamWithMetadata;
 }
