@@ -111,4 +111,21 @@ describe('admission', () => {
     await expect(run(signal, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await run(signal, async () => 'made')).toBe('made');
   });
+
+  it('goes on at once where nobody asks, and first hears those who ask in each turn', async () => {
+    const { run, figures } = admission({ atOnce: 1, waiting: 100, waitMs: 1000 });
+    const signal = new AbortController().signal;
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    await run(signal, async () => 'alone');
+    for (let turns = 0; turns < 4; turns++) await turn();
+    expect(figures().active).toBe(0);
+
+    let made = 0;
+    void run(signal, async () => made++);
+    for (let turns = 0; turns < 12; turns++) {
+      void run(signal, async () => made++);
+      await turn();
+    }
+    expect({ made, waiting: figures().waiting }).toEqual({ made: 1, waiting: 12 });
+  });
 });

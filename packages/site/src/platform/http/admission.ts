@@ -31,8 +31,8 @@ type AdmissionOptions = {
   few?: number;
   /** Milliseconds from any beginning. */
   now?: () => number;
-  /** Lets other work of the process go first. */
-  yieldToOthers?: () => Promise<void>;
+  /** Lets other work of the process go first. @param count how many have asked so far */
+  yieldToOthers?: (count: () => number) => Promise<void>;
 };
 
 type Waiting = { since: number; gone: AbortSignal; start(isAdmitted: boolean): void };
@@ -44,10 +44,18 @@ const WEIGHT = 0.1;
  * Node accepts one connection in each turn of its event loop: with one turn for each page, those
  * who come first would wait in the system's queue until it overflows.
  */
-const TURNS = 16;
+const MAX_TURNS = 16;
+/** Nobody is in the system's queue when nobody asks for so many turns: one accepts, one reads. */
+const QUIET_TURNS = 3;
 
-async function turnEventLoop(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));
+async function turnEventLoop(count: () => number): Promise<void> {
+  let before = count();
+  let quiet = 0;
+  for (let turn = 0; turn < MAX_TURNS && quiet < QUIET_TURNS; turn++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    quiet = count() === before ? quiet + 1 : 0;
+    before = count();
+  }
 }
 
 /** An admission with a queue of its own. */
@@ -62,6 +70,7 @@ export function admission({
   const queue: Waiting[] = [];
   let active = 0;
   let refused = 0;
+  let count = 0;
   const refuse = (): 'overloaded' => {
     refused++;
     return 'overloaded';
@@ -87,7 +96,7 @@ export function admission({
     if (queue.length > 0)
       intervalMs += (intervalMs === 0 ? 1 : WEIGHT) * (at - lastMs - intervalMs);
     lastMs = at;
-    await yieldToOthers();
+    await yieldToOthers(() => count);
     active--;
     startNext();
   };
@@ -95,6 +104,7 @@ export function admission({
   return {
     figures: () => ({ active, waiting: queue.length, refused }),
     async run(gone, make) {
+      count++;
       if (active >= atOnce) {
         if (
           queue.length >= waiting ||
