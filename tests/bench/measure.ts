@@ -41,8 +41,8 @@ export async function measure(
   return { requests: requests.length, failures, cpuMs, p50: at(0.5), p99: at(0.99) };
 }
 
-function send(base: string, asked: Request, agent: Agent): Promise<number> {
-  const { path, body } = typeof asked === 'string' ? { path: asked, body: undefined } : asked;
+function send(base: string, input: Request, agent: Agent): Promise<number> {
+  const { path, body } = typeof input === 'string' ? { path: input, body: undefined } : input;
   return new Promise((resolve, reject) => {
     const outgoing = request(
       new URL(path, base),
