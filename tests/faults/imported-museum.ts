@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildFolder, buildPages, isBuilt } from '../../packages/site/src/app/build-pages.ts';
+import { buildFolder, ensureBuilt } from '../../packages/site/src/app/build-pages.ts';
 import { compose, type Composed } from '../../packages/site/src/app/compose.ts';
 import { contentCodecs } from '../../packages/site/src/app/content-codecs.ts';
 import type { DeskBuild } from '../../packages/site/src/app/desk-build.ts';
@@ -50,7 +50,7 @@ const named = [
 
 /** The built pages and the built desk; they are built first where that has not been done. */
 export async function builtPages(): Promise<{ pages: PageBuild; desk: DeskBuild }> {
-  if (!isBuilt()) await buildPages(() => undefined);
+  await ensureBuilt(() => undefined);
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(join(buildFolder, file)).href);
   return {

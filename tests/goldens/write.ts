@@ -10,8 +10,9 @@ const program = join(
   dirname(createRequire(import.meta.url).resolve('vitest/package.json')),
   'vitest.mjs',
 );
-// Two test files would build the pages at the same time.
-spawnSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' });
+// Tests build the pages too, but say nothing while they do.
+const build = spawnSync(process.execPath, ['tools/build.ts'], { cwd: root, stdio: 'inherit' });
+if (build.status !== 0) process.exit(1);
 const only = process.argv.slice(2);
 const { status } = spawnSync(
   process.execPath,

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildAlone } from './build-alone.ts';
 import { writeIcons } from './icon-files.ts';
 
 /** The folder of this package. */
@@ -16,6 +17,9 @@ const siteFolder = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const buildFolder = join(siteFolder, 'build');
 
 const stampFile = join(buildFolder, 'stamp.txt');
+
+/** Beside the installed packages, as the build empties its own folder. */
+const lockFolder = join(siteFolder, '../../node_modules/.cache/vitrine/build');
 
 /** Whether the pages were built from the sources as they are now. */
 export function isBuilt(): boolean {
@@ -27,10 +31,19 @@ export const stampOfBuild = (): string =>
   existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
 
 /**
- * Builds the pages, telling each step through `say`.
+ * Builds the pages unless they are built; where another process builds them, waits for it. Each
+ * step is printed.
  * @throws Error with what the build printed, when it fails
  */
-export async function buildPages(print: (line: string) => void): Promise<void> {
+export async function ensureBuilt(print: (line: string) => void): Promise<void> {
+  if (isBuilt()) return;
+  const waiting = () => print('Another process is building the pages. Waiting for it …');
+  await buildAlone(lockFolder, waiting, async () => {
+    if (!isBuilt()) await buildPages(print);
+  });
+}
+
+async function buildPages(print: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
   const stamp = stampOfSources();
   print('Building the pages (only needed after an installation or update) …');

@@ -1,7 +1,7 @@
 // Starts a site: builds what it must, opens it, works and serves until it is stopped.
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { buildFolder, buildPages, isBuilt } from './build-pages.ts';
+import { buildFolder, ensureBuilt } from './build-pages.ts';
 import { reportCaches } from '../platform/cache/cache-report.ts';
 import { addressForOperator, configuredOrigin } from '../platform/config/configured-origin.ts';
 import { watchProxies } from '../platform/http/proxy-watch.ts';
@@ -27,7 +27,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
  */
 export async function serve(): Promise<void> {
   const startedAt = performance.now();
-  if (!isBuilt()) await buildPages(print);
+  await ensureBuilt(print);
   const held: { claim?: ServingClaim } = {};
   try {
     const site = await openSite(process.env, process.cwd(), print, {
