@@ -232,6 +232,7 @@ function limitsOf(limits: { maxWidth: number; maxHeight: number; maxArea: number
   return `${sides}${megapixels(limits.maxArea)}`;
 }
 
+/** The codes of the table above. */
 export type FailureCode = keyof typeof failures;
 type Facts<Code extends FailureCode> = Parameters<(typeof failures)[Code]['message']>;
 

@@ -11,6 +11,7 @@ import { isOtherNumber } from './other-numbers.ts';
 import { yearsPeriod, type Span } from './span.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
+/** What was read. `undated`: the text says that no date is known. */
 export type DateReading = { date?: MuseumDate; problems: DateProblem[]; undated?: true };
 
 /** Longer texts are notes, not dates. In characters. */

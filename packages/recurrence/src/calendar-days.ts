@@ -1,11 +1,13 @@
 // The Gregorian calendar in whole numbers: days since 1970-01-01, weekdays from Monday, weeks of a
 // year.
 
+/** Seconds of a day; leap seconds are not counted. */
 export const DAY_SECONDS = 86_400;
 
 /** Monday is 0, Sunday is 6. */
 export type Weekday = number;
 
+/** A day of the Gregorian calendar, with astronomical years: 0 is 1 BC. */
 export type CivilDay = { year: number; /** 1 to 12. */ month: number; /** 1 to 31. */ day: number };
 
 /**
@@ -26,7 +28,7 @@ export function dayNumber(year: number, month: number, day: number): number {
   );
 }
 
-/** The inverse of `dayNumber`. */
+/** The day of a number: whole days since 1970-01-01, negative before. */
 export function civilDay(number: number): CivilDay {
   const shifted = number + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -49,6 +51,7 @@ export function civilDay(number: number): CivilDay {
   };
 }
 
+/** The weekday of the day of a number: whole days since 1970-01-01. */
 export const weekdayOf = (number: number): Weekday => (((number + 3) % 7) + 7) % 7;
 
 const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);

@@ -11,7 +11,10 @@ export type Moment = {
 
 const shape = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})(Z?))?$/i;
 
-/** @throws invalid-recurrence for what is no date or no time of day */
+/**
+ * Reads `20261204`, `20261204T183000` or, in UTC, `20261204T183000Z`, also with hyphens and colons.
+ * @throws invalid-recurrence for what is no date or no time of day
+ */
 export function readMoment(text: string): Moment {
   const match = shape.exec(text.trim());
   if (!match)

@@ -10,6 +10,7 @@ import { floating, instantOf, utc, zoneNamed, type Zone } from './zone.ts';
 /** One more date; a PERIOD brings a length of its own, in seconds. */
 type ExtraDate = { instant: number; seconds?: number };
 
+/** What the lines of a recurrence say. Instants are seconds since 1970, UTC. */
 export type RecurrenceSet = {
   start: Moment;
   /** Where the start's clock hangs. */
@@ -30,6 +31,7 @@ export type Instance = {
   seconds?: number;
 };
 
+/** The instances of a set in a range. */
 export type Expansion = {
   instances: Instance[];
   /**
@@ -41,6 +43,7 @@ export type Expansion = {
   exhausted: boolean;
 };
 
+/** The range and the limits of an expansion; without them it is the whole set. */
 export type ExpandOptions = {
   /** First instant wanted, inclusive, in seconds. */
   from?: number;
@@ -48,7 +51,7 @@ export type ExpandOptions = {
   to?: number;
   /** Most instances. */
   limit?: number;
-  /** Most steps of work; `STEPS` unless given. */
+  /** Most steps of work; 400,000 unless given. */
   steps?: number;
 };
 

@@ -25,6 +25,7 @@ type NthWeekday = { weekday: Weekday; nth: number };
  */
 type Skip = 'OMIT' | 'BACKWARD' | 'FORWARD';
 
+/** A RRULE as it was read; `by…` lists are empty where the rule does not name them. */
 export type Rule = {
   frequency: Frequency;
   interval: number;

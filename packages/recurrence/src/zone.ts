@@ -35,7 +35,10 @@ export function zoneNamed(given: string): Zone {
   return made;
 }
 
-/** @throws Error where there is no Temporal */
+/**
+ * Whether a text is the IANA name of a time zone.
+ * @throws Error where there is no Temporal
+ */
 export function isZoneName(name: string): boolean {
   needTemporal();
   try {

@@ -1,6 +1,7 @@
 // What was found out about a table beside its rows: what was skipped, turned, joined, filled or
 // spoilt. Nothing of it happens without being told here.
 
+/** What was found out, for programs. */
 export type FindingCode =
   | 'heading-row'
   | 'rows-above'
@@ -30,6 +31,7 @@ export type FindingCode =
   | 'deleted-records'
   | 'part-of-list';
 
+/** One thing that was found out about a table. */
 export type Finding = {
   code: FindingCode;
   /** For people: what was found, and what was done about it. */

@@ -3,6 +3,7 @@
 import { RowCells, type SharedColumns } from './row-cells.ts';
 import type { Cell, RowFault, SourceRow } from './source-row.ts';
 
+/** Code of the fault of a cell in which characters that cannot be stored were replaced. */
 export const REPLACED = 'character-replaced';
 
 /**

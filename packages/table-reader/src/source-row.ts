@@ -16,6 +16,7 @@ export type RowFault = {
   whatToDo: string;
 };
 
+/** A row, with its cells by heading. */
 export type SourceRow = {
   /**
    * The row of a spreadsheet (the header is row 1), the line of JSON lines, or the place in a JSON

@@ -26,6 +26,7 @@ import { render } from './render.ts';
 import { sendReady, sendTile } from './send-stored.ts';
 import { limitsFor, settle, type Named } from './settle.ts';
 
+/** Where the images come from, and limits; only `source` is needed. */
 export type ImageServerOptions = {
   source: ImageSource;
   /** Where the versions begin; `/iiif/image` where nothing is said. */
@@ -54,6 +55,7 @@ export type ImageServerOptions = {
   onError?: (cause: unknown, request: Request) => void;
 };
 
+/** An image server that listens on no port by itself. */
 export type ImageServer = {
   /** Answers every request; never throws. */
   fetch(request: Request): Promise<Response>;

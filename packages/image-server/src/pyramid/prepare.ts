@@ -21,6 +21,7 @@ export type PrepareJob = {
   signal?: AbortSignal | undefined;
 };
 
+/** How a preparer works: its decoder processes, and what may come in. */
 export type PrepareOptions = {
   /** At once; 1 where nothing is said. */
   processes?: number;
@@ -93,6 +94,7 @@ let shared: Preparer | undefined;
 /**
  * Prepares one picture with the default limits. For other limits, or several at once, make a
  * `createPreparer`.
+ * @throws what `Preparer.prepare` throws
  */
 export function prepareImage(job: PrepareJob): Promise<Summary> {
   shared ??= createPreparer();
