@@ -1,6 +1,6 @@
 // Our own tree obeys the architecture rules.
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { failures } from '../../packages/site/src/platform/errors/errors.ts';
@@ -13,6 +13,7 @@ import {
   hiddenCaches,
   impureModels,
   islandFaults,
+  missingFiles,
   missingPaths,
   packageFaults,
   roleFaults,
@@ -115,6 +116,21 @@ describe('the documents', () => {
       ),
     ).toEqual([]);
   });
+
+  const sources = globSync('{packages,tests,tools}/**/*.{ts,tsx,js}', {
+    cwd: root,
+    exclude: ['**/{node_modules,build,.react-router}/**'],
+  });
+  /** Names that stand for others: a role of files, and a word that the glossary refuses. */
+  const examples = ['thing-store.ts', 'told-date.ts'];
+  const names = new Set([...sources.map((path) => basename(path)), ...examples]);
+  // What was decided names the files of its day.
+  it.each(documents.filter((document) => !document.startsWith('docs/decisions')))(
+    '%s names only files that exist',
+    (document) => {
+      expect(missingFiles(readFileSync(join(root, document), 'utf8'), names)).toEqual([]);
+    },
+  );
 
   it.each(documents)('%s links only to what is there', (document) => {
     const written = readFileSync(join(root, document), 'utf8');

@@ -7,6 +7,7 @@ import {
   hiddenCaches,
   impureModels,
   islandFaults,
+  missingFiles,
   missingPaths,
   packageFaults,
   roleFaults,
@@ -448,6 +449,11 @@ describe('the other rules', () => {
         (path) => path === 'docs/here.md',
       ),
     ).toEqual(['packages/site/src/gone.ts']);
+  });
+
+  it('find a file that a document names and that is nowhere', () => {
+    const names = new Set(['here.ts']);
+    expect(missingFiles('see `here.ts`, `gone.tsx` and `page.md`', names)).toEqual(['gone.tsx']);
   });
 
   it('see every way to import', () => {

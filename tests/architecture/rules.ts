@@ -390,3 +390,9 @@ export function missingPaths(document: string, exists: (path: string) => boolean
     (path) => !exists(path.replace(/^\.\//, '').replace(/\/$/, '')),
   );
 }
+
+/** Names of sources, without their folder, that a document names and that `names` does not have. */
+export function missingFiles(document: string, names: ReadonlySet<string>): string[] {
+  const named = [...document.matchAll(/`([\w.-]+\.(?:tsx?|js))`/g)].map(([, name = '']) => name);
+  return [...new Set(named)].filter((name) => !names.has(name));
+}
