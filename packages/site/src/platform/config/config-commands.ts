@@ -40,7 +40,7 @@ export function configurationReference(): string {
     '',
     'Generated from `packages/site/src/platform/config/data/settings-table.ts` by `npm run docs`; a test fails when it is out of date.',
     '',
-    'Settings are read from environment variables first, then from `vitrine.toml` in the folder where Vitrine is started, then from what was saved at the staff desk; otherwise the default applies. Unknown keys are an error. Run `npx vitrine config explain` to see the current values and their sources.',
+    'Settings are read from environment variables first, then from `vitrine.toml` in the folder where Vitrine is started (or the file that `VITRINE_CONFIG` names), then from what was saved at the staff desk; otherwise the default applies. Unknown keys are an error. Run `npx vitrine config explain` to see the current values and their sources.',
     '',
     '| in vitrine.toml | variable | default | meaning |',
     '| --- | --- | --- | --- |',
