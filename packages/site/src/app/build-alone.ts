@@ -9,18 +9,18 @@ const LOOK_EVERY_MS = 200;
  * build that was killed holds up nobody.
  *
  * @param folder  of the lock; made where it is missing
- * @param tell  called once where another process builds
+ * @param notify  called once where another process builds
  */
 export async function buildAlone(
   folder: string,
-  tell: () => void,
+  notify: () => void,
   build: () => Promise<void>,
 ): Promise<void> {
   await makeFolder(folder);
   // Only now: a start whose pages are built needs none of it so early.
   const { claimFolder } = await import('@vitrine/search-service');
   let claim = claimFolder(folder);
-  if ('process' in claim) tell();
+  if ('process' in claim) notify();
   while ('process' in claim) {
     await pause(LOOK_EVERY_MS);
     claim = claimFolder(folder);
