@@ -335,7 +335,7 @@ export const delegations: readonly Delegation[] = [
   { of: auditCommand, to: [readAudit] },
   { of: exportCommand, to: [exportSite] },
   { of: restoreCommand, to: [restoreSite] },
-  { of: contentCommand, to: [exportContent, importContent, previewQuery] },
+  { of: contentCommand, to: [exportContent, findEntry, importContent, previewQuery] },
   { of: saveEntryIn, to: [addRecords, reviseRecordIn] },
   {
     of: eventsCommand,

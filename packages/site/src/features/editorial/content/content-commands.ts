@@ -1,10 +1,13 @@
 // vitrine content export | import: the museum's texts and programme as a folder of files.
 import { resolve } from 'node:path';
 import { failure } from '../../../platform/errors/failure.ts';
+import { addressForOperator } from '../../../platform/config/configured-origin.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Terminal } from '../../../platform/terminal/terminal.ts';
 import type { Actor } from '../../access/actor.ts';
+import { entryAddress, entryDefinitions, type EntryKind } from '../entry.ts';
 import { previewQuery } from '../preview-link.ts';
+import { findEntry } from '../read-editorial.ts';
 import type { ContentCodec } from './codec.ts';
 import { writeStarter } from './starter-folder.ts';
 import { exportContent, importContent } from './transfer-content.ts';
@@ -49,11 +52,43 @@ const verbs = new Map<string, Verb>([
 ]);
 
 async function previewPage({ site, actor, terminal }: Context, page: string): Promise<number> {
-  const address = page.startsWith('/') ? page : `/${page}`;
+  const address = await addressOfEntry(site, actor, page.startsWith('/') ? page : `/${page}`);
+  if (address === undefined)
+    throw failure(
+      'command-unusable',
+      `No page, story or exhibition has the address ${page}. Enter it as it is on the site, without the language.`,
+      contentUsage,
+    );
   terminal.line(
-    `${site.settings['site.url']}${address}${await previewQuery(site, actor, address)}`,
+    `${addressForOperator(site.settings)}${address}${await previewQuery(site, actor, address)}`,
   );
   return 0;
+}
+
+const kinds = Object.keys(entryDefinitions) as EntryKind[];
+
+/** The address of the entry that is at `typed`, as pages write it. */
+async function addressOfEntry(
+  site: Site,
+  actor: Actor,
+  typed: string,
+): Promise<string | undefined> {
+  for (const kind of kinds) {
+    const before = entryAddress(kind, '');
+    if (!typed.startsWith(before)) continue;
+    const entry = await findEntry(site, actor, kind, decoded(typed.slice(before.length)));
+    if (entry) return entryAddress(kind, entry.body.path);
+  }
+  return undefined;
+}
+
+/** What cannot be decoded stays as it was typed. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 async function newFolder({ site, terminal, codecs }: Context, folder: string): Promise<number> {

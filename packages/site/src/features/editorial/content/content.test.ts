@@ -240,6 +240,30 @@ onBothDatabases('an entry', (database) => {
       'You do not have permission to view drafts',
     );
   });
+
+  it('has a link to its draft, with its whole address; what is nowhere has none', async () => {
+    const here = site();
+    await page('été', { state: 'draft' });
+    const preview = async (address: string) => {
+      const lines: string[] = [];
+      const terminal = {
+        line: (text: string) => lines.push(text),
+        progress: () => undefined,
+        stop: new AbortController().signal,
+      };
+      await contentCommand({ site: here, actor: ada, terminal, codecs }, ['preview', address]);
+      return new URL(lines.join());
+    };
+    const link = await preview('/été');
+    expect(link.pathname).toBe('/%C3%A9t%C3%A9');
+    const token = link.searchParams.get('preview') ?? '';
+    expect(await mayPreview(here, link.pathname, token)).toBe(true);
+    expect((await preview('%C3%A9t%C3%A9')).pathname).toBe(link.pathname);
+    await expect(preview('/stories/nowhere')).rejects.toThrow(
+      'No page, story or exhibition has the address /stories/nowhere.',
+    );
+    await expect(preview('/100%')).rejects.toThrow('has the address /100%');
+  });
 });
 
 onBothDatabases('around every page', (database) => {
