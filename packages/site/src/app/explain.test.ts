@@ -16,7 +16,7 @@ const thrownBy = (work: () => unknown): unknown => {
 describe('what a person at the terminal is told', () => {
   it('is the sentence of an expected failure', () =>
     expect(explain(failure('run-unknown', 'r1'))).toBe(
-      'There is no import run r1. Run “npx vitrine imports list” to list all runs.',
+      'There is no import run “r1”. Run “npx vitrine imports list” to list all runs.',
     ));
 
   it('is what to do about a file', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import { newDatabase, onBothDatabases } from '../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../platform/clock/testing.ts';
 import { readAudit } from '../access/audit-log.ts';
@@ -13,6 +13,21 @@ import { usersCommand } from './user-commands.ts';
 
 const operator = { kind: 'operator', name: 'ada' } as const;
 const password = 'seven blue kettles';
+
+it('says what to do where nobody may log in yet', async () => {
+  const { database, remove } = await newDatabase('sqlite');
+  const lines: string[] = [];
+  const terminal = {
+    line: (text: string) => void lines.push(text),
+    progress: () => undefined,
+    stop: new AbortController().signal,
+  };
+  await usersCommand(newSite(database), operator, terminal, ['list']);
+  await remove();
+  expect(lines).toEqual([
+    'Nobody has an account yet. Run “npx vitrine desk-link” to create the owner’s.',
+  ]);
+});
 
 onBothDatabases('vitrine users', (database) => {
   const site = (environment: Record<string, string> = {}) => ({

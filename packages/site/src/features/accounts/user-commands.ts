@@ -77,6 +77,10 @@ const verbs = new Map<string, (call: UserCall) => Promise<void>>([
 async function list({ site, actor, terminal, flags }: UserCall): Promise<void> {
   const users = await listUsers(site, actor);
   if (flags.json) return terminal.line(JSON.stringify(users, null, 2));
+  if (users.length === 0)
+    return terminal.line(
+      'Nobody has an account yet. Run “npx vitrine desk-link” to create the owner’s.',
+    );
   for (const { name, email, role, collections, seenAt, hasSecondFactor } of users)
     terminal.line(
       [

@@ -25,7 +25,13 @@ export async function redirectsCommand(
       `enter a file name.\n${redirectsUsage}`,
     );
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw failure('content-unusable', file, `it cannot be read (${error.code ?? error.message}).`);
+    throw failure(
+      'content-unusable',
+      file,
+      error.code === 'ENOENT'
+        ? 'it does not exist. Check the path.'
+        : `it cannot be read (${error.code ?? error.message}).`,
+    );
   });
   const dryRun = given.includes('--dry-run');
   const { created, changed, unchanged, problems, runId } = await importRedirects(

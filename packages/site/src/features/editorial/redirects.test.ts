@@ -7,6 +7,7 @@ import { redirectFrom } from './read-editorial.ts';
 import { saveEntry } from './save-entry.ts';
 import { redirectDefinition } from './frame.ts';
 import { importRedirects } from './import-redirects.ts';
+import { redirectsCommand } from './redirect-commands.ts';
 import { readRedirectTable, withoutCircles } from './redirect-table.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
@@ -14,6 +15,17 @@ const ada: Actor = { kind: 'operator', name: 'ada' };
 onBothDatabases('an old address', (database) => {
   const site = () => newSite(database());
   const read = (csv: string) => importRedirects(site(), ada, csv, { source: 'old.csv' });
+
+  it('is not read from a table that is not there, which is said', async () => {
+    const terminal = {
+      line: () => undefined,
+      progress: () => undefined,
+      stop: new AbortController().signal,
+    };
+    await expect(
+      redirectsCommand(site(), ada, terminal, ['import', 'nowhere.csv']),
+    ).rejects.toThrow('nowhere.csv cannot be used as content: it does not exist. Check the path.');
+  });
 
   it('of a page that moved twice leads to where it is now, at once', async () => {
     const page = await saveEntry(site(), ada, 'page', {

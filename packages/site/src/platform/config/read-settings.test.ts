@@ -46,7 +46,7 @@ describe('the settings', () => {
 
   it('name the nearest known key when one is unknown', () => {
     expect(() => readSettings({ VITRINE_SITE_NAMES: 'x' }, folder)).toThrow(
-      /Did you mean “VITRINE_SITE_NAME”\?/,
+      /Unknown setting “VITRINE_SITE_NAMES” in the environment\. Did you mean “VITRINE_SITE_NAME”\?/,
     );
     expect(() => withToml('[site]\nnmae = "x"\n')).toThrow(
       /Unknown setting “site\.nmae” in .*\. Did you mean “site\.name”\?/,

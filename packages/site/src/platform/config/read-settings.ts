@@ -106,7 +106,7 @@ function variables(environment: Record<string, string | undefined>): [string, Se
       throw failure(
         'unknown-setting',
         variable,
-        'The environment',
+        'the environment',
         didYouMean(variable, keys.map(variableOf)),
       );
     }

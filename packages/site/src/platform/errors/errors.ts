@@ -127,7 +127,7 @@ export const failures = {
   'run-unknown': {
     status: 404,
     message: (id: string) =>
-      `There is no import run ${id}. Run “npx vitrine imports list” to list all runs.`,
+      `There is no import run “${id}”. Run “npx vitrine imports list” to list all runs.`,
   },
   'run-not-undoable': {
     status: 409,
