@@ -26,7 +26,9 @@ onBothDatabases('vitrine backup', (database, kind) => {
       expect(await backupCommand(site, terminal, [to])).toBe(0);
       expect(existsSync(join(to, 'sets.secret'))).toBe(true);
       expect(existsSync(join(to, 'search/segments'))).toBe(false);
-      expect(lines.join('\n')).toContain(kind === 'postgres' ? 'pg_dump' : 'To restore');
+      expect(lines.join('\n')).toContain(
+        kind === 'postgres' ? 'pg_dump' : 'To test it, start a copy of it (VITRINE_DATA=<copy>',
+      );
       expect(existsSync(join(to, 'vitrine.db'))).toBe(kind === 'sqlite');
       expect(lines.some((line) => line.includes('vitrine.db is not part'))).toBe(
         kind === 'postgres',

@@ -9,7 +9,7 @@ import type { Terminal } from '../platform/terminal/terminal.ts';
 import { counted } from '../platform/terminal/counted.ts';
 
 export const backupUsage = `vitrine backup <folder>
-    Back up the site’s data while it is running. The copy is a complete data folder: start it with VITRINE_DATA=<folder>.`;
+    Back up the site’s data while it is running. It is a complete data folder; start only copies of it, because a running site changes its folder.`;
 
 /** What a site that has moved to PostgreSQL does not use any more. */
 const UNUSED = ['vitrine.db'] as const;
@@ -38,17 +38,17 @@ export async function backupCommand(
     terminal.line(
       'It includes users, passwords and tokens as hashes, the secrets that links are signed with, changes that are not published yet, saved lists and personal data of visitors: keep it private.',
     );
-  for (const sentence of restSentences(site, to)) terminal.line(sentence);
+  for (const sentence of restSentences(site)) terminal.line(sentence);
   return 0;
 }
 
 /** What is not in the copy, in the order in which to copy it; or what to do with a whole one. */
-function restSentences({ database, dataFolder, settings }: Site, to: string): string[] {
+function restSentences({ database, dataFolder, settings }: Site): string[] {
   const isPostgres = database.kind === 'postgres';
   const isShared = filesAreShared(settings);
   if (!isPostgres && !isShared)
     return [
-      `To test it: VITRINE_DATA=${to} PORT=3001 npm start. To restore it: stop the site, replace ${dataFolder} with a copy of this folder, start the site and run “npx vitrine reindex”.`,
+      `To test it, start a copy of it (VITRINE_DATA=<copy> PORT=3001 npm start): a running site changes its folder. To restore it: stop the site, replace ${dataFolder} with a copy of this folder, start the site and run “npx vitrine reindex”.`,
     ];
   const unused = dataPath({ dataFolder }, 'vitrine.db');
   return [
