@@ -83,7 +83,7 @@ describe('a picture within the site', () => {
       const response = await get(path, init);
       expect(response.status).toBe(status);
       const wanted = new Headers(response.headers);
-      setSecurityHeaders(wanted, { secure: true });
+      setSecurityHeaders(wanted, visit.arrival);
       expect(Object.fromEntries(response.headers)).toEqual(Object.fromEntries(wanted));
       expect(response.headers.get('strict-transport-security')).toContain('max-age');
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -23,7 +23,7 @@ export function imageMount(
     fetch: (request, { origin, secure, requestId, client }) => {
       const response = images.respond(request, {
         baseUrl: origin,
-        headers: { ...openSecurityHeaders({ secure }), ...vary, 'x-request-id': requestId },
+        headers: { ...openSecurityHeaders({ origin, secure }), ...vary, 'x-request-id': requestId },
         versioned: /[?&]v=[0-9a-f]/.test(request.url),
         secondsToWait: () => site.budgets.renderings.take(client, 1, Date.parse(site.clock.now())),
       });

@@ -11,8 +11,8 @@ import {
   type Encoding,
   type FinishedPage,
 } from '../platform/http/finished-page.ts';
-import type { Arrival } from '../platform/http/public-origin.ts';
-import { setSecurityHeaders } from '../platform/http/security-headers.ts';
+import type { Arrival, Origin } from '../platform/http/public-origin.ts';
+import { setSecurityHeaders, trustIn } from '../platform/http/security-headers.ts';
 import { sendsBody } from '../platform/http/unread-body.ts';
 import type { NoteAnswer } from '../platform/metrics/metrics.ts';
 import { ownBytes } from '../platform/own-bytes.ts';
@@ -24,8 +24,8 @@ import type { Mount } from './mount.ts';
 /** What is sent before a page to browsers of one kind: names and values in turns. */
 type Prepared = { head: string[]; headOfUnchanged: string[]; etag: string; encoding: Encoding };
 
-/** Which encoding a browser is answered in, and whether it came over HTTPS. */
-type Recipient = { accepted: Encoding; secure: boolean };
+/** Which encoding a browser is answered in, and by which address it came. */
+type Recipient = { accepted: Encoding; arrival: Origin };
 
 /**
  * Bodies of pages in encodings in which they are not stored, mostly 8 kB (gzip) or 50 kB (none)
@@ -56,7 +56,7 @@ export function storedAnswers(
   const known = new WeakMap<FinishedPage, Map<string, Prepared>>();
   const prepared = (page: FinishedPage, to: Recipient) => {
     const ways = known.get(page) ?? new Map<string, Prepared>();
-    const way = `${to.secure} ${to.accepted}`;
+    const way = `${trustIn(to.arrival)} ${to.accepted}`;
     const before = ways.get(way);
     if (before) return before;
     const made = prepare(site, page, to);
@@ -79,7 +79,7 @@ export function storedAnswers(
     if (!page) return false;
     const { head, headOfUnchanged, etag, encoding } = prepared(page, {
       accepted: bestOf(single(incoming.headers['accept-encoding']) ?? ''),
-      secure: arrival.secure,
+      arrival,
     });
     const requestId = newId();
     const isUnchanged = page.status === 200 && isNamed(incoming.headers['if-none-match'], etag);
@@ -103,9 +103,9 @@ const isForPage = (incoming: IncomingMessage): boolean =>
   incoming.url?.includes('?') === false &&
   !sendsBody(incoming);
 
-function prepare(site: Site, page: FinishedPage, { accepted, secure }: Recipient): Prepared {
+function prepare(site: Site, page: FinishedPage, { accepted, arrival }: Recipient): Prepared {
   const { headers, etag, encoding } = headOf(page, accepted);
-  setSecurityHeaders(headers, { secure });
+  setSecurityHeaders(headers, arrival);
   for (const [name, value] of Object.entries(varyOf(site))) headers.append(name, value);
   const headOfUnchanged = [...headers].flat();
   const body = bodyOf(site, page, encoding);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   contentSecurityPolicy,
+  openSecurityHeaders,
   playerOrigins,
   setSecurityHeaders,
   streamOrigins,
@@ -52,10 +53,13 @@ describe('a page with films of others', () => {
 });
 
 describe('every answer', () => {
+  const overHttp = { origin: 'http://museum.example', secure: false };
+  const overHttps = { origin: 'https://museum.example', secure: true };
+
   it('has the standard headers, and strict transport only over HTTPS', () => {
     const [plain, secure] = [new Headers(), new Headers()];
-    setSecurityHeaders(plain, { secure: false });
-    setSecurityHeaders(secure, { secure: true });
+    setSecurityHeaders(plain, overHttp);
+    setSecurityHeaders(secure, overHttps);
     expect(plain.get('x-content-type-options')).toBe('nosniff');
     expect(plain.get('content-security-policy')).toContain("default-src 'none'");
     expect(plain.has('strict-transport-security')).toBe(false);
@@ -64,7 +68,29 @@ describe('every answer', () => {
 
   it('may be read by other sites only where it says so itself', () => {
     const open = new Headers({ 'access-control-allow-origin': '*' });
-    setSecurityHeaders(open, { secure: false });
+    setSecurityHeaders(open, overHttp);
     expect(open.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
+
+  it.each([
+    ['https://museum.example', 'same-origin'],
+    ['https://museum.example/below', 'same-origin'],
+    ['http://localhost:3000', 'same-origin'],
+    ['http://desk.localhost', 'same-origin'],
+    ['http://127.0.0.1:3000', 'same-origin'],
+    ['http://[::1]:3000', 'same-origin'],
+    ['http://museum.example', null],
+    ['http://museum-pc.local:3000', null],
+    ['http://192.168.0.20', null],
+    ['', null],
+  ])(
+    'separates windows where browsers do it, and says nothing where they complain: %s',
+    (origin, policy) => {
+      const connection = { origin, secure: origin.startsWith('https:') };
+      const headers = new Headers();
+      setSecurityHeaders(headers, connection);
+      expect(headers.get('cross-origin-opener-policy')).toBe(policy);
+      expect(openSecurityHeaders(connection)['cross-origin-opener-policy'] ?? null).toBe(policy);
+    },
+  );
 });

@@ -2,6 +2,8 @@
 // are allowed by the hash of their text, so that the page stays the same for everybody and any
 // cache may keep it.
 import { hash } from 'node:crypto';
+import { isThisComputer, readHost } from './host-name.ts';
+import type { Origin } from './public-origin.ts';
 
 type PolicyParts = {
   /** Texts of the <style> elements of the page. */
@@ -75,15 +77,40 @@ function originsOf(html: string, pattern: RegExp, mark: string): string[] {
   ];
 }
 
-/** Sets what every answer has, whatever it is. `secure`: the visitor came over HTTPS. */
-export function setSecurityHeaders(headers: Headers, { secure }: { secure: boolean }): void {
+/** By which address of the site a visitor came, and whether over HTTPS. */
+type Connection = Pick<Origin, 'origin' | 'secure'>;
+
+/** How far a browser trusts what comes over a connection. */
+export type Trust = 'encrypted' | 'this computer' | 'none';
+
+/** Nearly all requests come by the same address. */
+let lastPlain = { origin: '', trust: 'none' as Trust };
+
+export function trustIn({ origin, secure }: Connection): Trust {
+  if (secure) return 'encrypted';
+  if (origin !== lastPlain.origin) {
+    const host = URL.canParse(origin) ? readHost(new URL(origin).host) : undefined;
+    lastPlain = { origin, trust: host && isThisComputer(host) ? 'this computer' : 'none' };
+  }
+  return lastPlain.trust;
+}
+
+/** Sets what every answer has, whatever it is. */
+export function setSecurityHeaders(headers: Headers, connection: Connection): void {
+  setHeadersFor(headers, trustIn(connection));
+}
+
+function setHeadersFor(headers: Headers, trust: Trust): void {
   const standard: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    // Elsewhere browsers ignore it, and report that as an error in the console of each page.
+    ...(trust === 'none' ? {} : { 'cross-origin-opener-policy': 'same-origin' }),
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(trust === 'encrypted'
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
   };
   for (const [name, value] of Object.entries(standard))
     if (!headers.has(name)) headers.set(name, value);
@@ -99,20 +126,21 @@ export function setSecurityHeaders(headers: Headers, { secure }: { secure: boole
     );
 }
 
-const stripLeading = (secure: boolean): Readonly<Record<string, string>> => {
+const openHeadersFor = (trust: Trust): Readonly<Record<string, string>> => {
   const headers = new Headers({ 'access-control-allow-origin': '*' });
-  setSecurityHeaders(headers, { secure });
+  setHeadersFor(headers, trust);
   headers.delete('access-control-allow-origin');
   return Object.freeze(Object.fromEntries(headers));
 };
-const openHeaders = { secure: stripLeading(true), plain: stripLeading(false) };
+const openHeaders: Record<Trust, Readonly<Record<string, string>>> = {
+  encrypted: openHeadersFor('encrypted'),
+  'this computer': openHeadersFor('this computer'),
+  none: openHeadersFor('none'),
+};
 
 /**
  * What `setSecurityHeaders` sets on a response without headers of its own that any site may read,
  * made once: for those that are sent a thousand times a second.
  */
-export const openSecurityHeaders = ({
-  secure,
-}: {
-  secure: boolean;
-}): Readonly<Record<string, string>> => (secure ? openHeaders.secure : openHeaders.plain);
+export const openSecurityHeaders = (connection: Connection): Readonly<Record<string, string>> =>
+  openHeaders[trustIn(connection)];
