@@ -166,7 +166,7 @@ function MonthDay({ date, inMonth, entries, further, query }: Day) {
   return (
     <td
       className={
-        [!inMonth && 'outside', entries.length === 0 && 'empty'].filter(Boolean).join(' ') ||
+        [!inMonth && 'other-month', entries.length === 0 && 'empty'].filter(Boolean).join(' ') ||
         undefined
       }
     >

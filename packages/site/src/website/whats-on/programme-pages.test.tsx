@@ -1,4 +1,6 @@
 // The pages of the programme from their loaders to their markup, as the server makes them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
@@ -248,6 +250,21 @@ onBothDatabases('the programme', (database) => {
       expect(
         await thrownBy(loadMonth(args('/whats-on/x', { year: year ?? '', month: month ?? '' }))),
       ).toMatchObject({ status: 404 });
+  });
+
+  it('sets the days of other months apart by a class that has a style', async () => {
+    const html = draw(
+      MonthPage,
+      await loadMonth(args('/whats-on/2026/01', { year: '2026', month: '01' })),
+    );
+    const classOf = (date: string) =>
+      html.match(new RegExp(`<td class="([\\w -]+)"><p[^>]*><time dateTime="${date}"`))?.[1] ?? '';
+    const [name = ''] = classOf('2025-12-29').split(' ');
+    expect(name).not.toBe('');
+    expect(classOf('2026-01-01')).not.toContain(name);
+    expect(readFileSync(join(import.meta.dirname, 'whats-on.css'), 'utf8')).toContain(
+      `.month .${name} {`,
+    );
   });
 
   it('shows an event by its date, with access in words and the zone of its clock', async () => {
