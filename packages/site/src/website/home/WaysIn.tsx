@@ -8,6 +8,7 @@ import type { WayIn } from '../../features/search/queries/ways-in.ts';
 import { useTranslation } from '../../platform/i18n/Translation.tsx';
 import { CenturyName } from '../collection/CenturyName.tsx';
 import { formatValue } from '../collection/facet-labels.ts';
+import { spansOnShelf } from './shelf-rows.ts';
 
 export type Ways = Record<'colour' | 'century' | 'place', WayIn[]>;
 
@@ -32,20 +33,26 @@ function useWayAddress(): (way: WayIn) => string {
     path('/collection') + searchAddress({ ...emptySearch, facets: { [facet]: [value] } });
 }
 
-/** A shelf of colours, each as wide as there is much of it, with one thing of that colour on it. */
+/**
+ * A shelf of colours, each as wide as there is much of it, with one thing of that colour on it. On a
+ * small window the shelf has several rows, in which all are about as wide.
+ */
 function ByColour({ ways }: { ways: WayIn[] }) {
   const translation = useTranslation();
   const { t } = translation;
   const styles = usePageStyles();
   const address = useWayAddress();
+  const spans = spansOnShelf(ways.length);
   return (
     <section className="section container" aria-labelledby="by-colour">
       <h2 id="by-colour">{t('home.by-colour')}</h2>
       <ul className="colours">
-        {ways.map((way) => (
+        {ways.map((way, position) => (
           <li
             key={way.value}
-            className={styles.classFor(`--share:${Math.sqrt(way.count).toFixed(1)}`)}
+            className={styles.classFor(
+              `--share:${Math.sqrt(way.count).toFixed(1)};--span:${spans[position]}`,
+            )}
           >
             <a className="colour" href={address(way)}>
               <span className={`colour-chip colour-${way.value}`}>

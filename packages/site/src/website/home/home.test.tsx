@@ -93,9 +93,18 @@ describe('the ways in', () => {
     );
   });
   it('give each as much room as there is of it', () => {
-    expect(css).toContain('{--share:3.0}');
+    expect(css).toContain('{--share:3.0;');
     expect(css).toContain('{--height:1.00}');
     expect(css).toContain('{--height:0.10}');
+  });
+  it('fill each row of the shelf of colours on a small window', () => {
+    const seven = renderPart(
+      <WaysIn
+        ways={{ ...ways, colour: [1, 2, 3, 4, 5, 6, 7].map((n) => way('colour', `c${n}`, n)) }}
+      />,
+    );
+    const spans = [...seven.css.matchAll(/--share:[\d.]+;--span:(\d+)/g)].map(([, span]) => span);
+    expect(spans).toEqual(['4', '4', '4', '3', '3', '3', '3']);
   });
   it('that are no choice are left out', () => {
     expect(
