@@ -9,6 +9,7 @@ import {
   type LanguageMap,
   type LocalizedText,
 } from '../../records/language-map.ts';
+import { isRightToLeftOnly } from '../../records/letters.ts';
 import { partsOf } from '../../records/marked-text.ts';
 
 /** The language of what stands around a text, where that is not the page's. */
@@ -36,10 +37,11 @@ type LocalizedProps = {
 
 export function Localized({ text, as: Element, className, headingLevel }: LocalizedProps) {
   const around = useSurrounding();
-  if (!Element && !className && text.language === around.language) return text.text;
+  const language = languageOf(text);
+  if (!Element && !className && language === around.language) return text.text;
   // Of words in no known language, such as numbers, the browser itself finds the direction.
-  const Tag = Element ?? (text.language === '' ? 'bdi' : 'span');
-  const { dir, ...marks } = languageMarks(text.language, around);
+  const Tag = Element ?? (language === '' ? 'bdi' : 'span');
+  const { dir, ...marks } = languageMarks(language, around);
   return (
     <Tag
       className={className}
@@ -51,6 +53,13 @@ export function Localized({ text, as: Element, className, headingLevel }: Locali
     </Tag>
   );
 }
+
+/**
+ * The language of a text; none where its letters contradict it, as in a Hebrew title of a table
+ * whose headings are English: that would be spoken as English, with its full stop at the wrong end.
+ */
+const languageOf = ({ text, language }: LocalizedText): string =>
+  language !== '' && isRightToLeftOnly(text) && directionOf(language) === 'ltr' ? '' : language;
 
 /** Words as the museum wrote them, in a language that nobody knows: dates, numbers, file names. */
 export function AsWritten({ text, className }: { text: string; className?: string }) {

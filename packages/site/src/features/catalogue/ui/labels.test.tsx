@@ -112,6 +112,16 @@ describe('a text', () => {
     expect(
       renderSpeaking(<Localized text={{ text: 'Ohne Titel', language: '' }} as="h1" />).html,
     ).toBe('<h1 lang="" dir="auto">Ohne Titel</h1>'));
+  it('whose letters run the other way than its language says finds its own direction', () => {
+    const drawn = (text: string, language = 'en') =>
+      renderSpeaking(<Localized text={{ text, language }} />).html;
+    expect(drawn('מגילת אסתר.')).toBe('<bdi lang="">מגילת אסתר.</bdi>');
+    expect(drawn('انطاكية is a town')).toBe('انطاكية is a town');
+    expect(drawn('انطاكية', 'ar')).toBe('<span lang="ar" dir="rtl">انطاكية</span>');
+    expect(
+      renderSpeaking(<Localized text={{ text: 'מגילה', language: 'en' }} as="h1" />).html,
+    ).toBe('<h1 lang="" dir="auto">מגילה</h1>');
+  });
   it('is divided where its writer left a line empty', () => {
     expect(
       renderSpeaking(<Paragraphs text={{ text: 'One.\n\nTwo\nlines.', language: 'en' }} />).html,
