@@ -23,6 +23,15 @@ describe('a translator', () => {
     ]);
   });
 
+  it('says of one file how large it may be, and of several how large each may be', () => {
+    expect(
+      [1, 3].map((count) => translator('en').t('forms.file.limits', { count, megabytes: 25 })),
+    ).toEqual(['One file, up to 25 MB.', 'Up to 3 files, up to 25 MB each.']);
+    expect(plain(translator('fr').t('forms.file.limits', { count: 1, megabytes: 25 }))).toBe(
+      'Un fichier, 25 Mo maximum.',
+    );
+  });
+
   it('speaks English where the language has no translation, and shows an id that nobody knows', () => {
     expect(translator('sv').t('nav.people')).toBe('People');
     expect(translator('fr').t('nobody.knows.it')).toBe('nobody.knows.it');
