@@ -66,7 +66,7 @@ function Directions({ to, name }: { to: Position; name: string }) {
   const ways = directionsTo(to, name);
   return (
     <span className="map-directions no-print">
-      {t('maps.directions')} <a href={ways.device}>{t('maps.directions.device')}</a>{' '}
+      <span>{t('maps.directions')}</span> <a href={ways.device}>{t('maps.directions.device')}</a>{' '}
       <a href={ways.openStreetMap} translate="no" rel="noreferrer">
         OpenStreetMap
       </a>{' '}
