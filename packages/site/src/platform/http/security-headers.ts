@@ -81,7 +81,7 @@ function originsOf(html: string, pattern: RegExp, mark: string): string[] {
 type Connection = Pick<Origin, 'origin' | 'secure'>;
 
 /** How far a browser trusts what comes over a connection. */
-export type Trust = 'encrypted' | 'this computer' | 'none';
+type Trust = 'encrypted' | 'this computer' | 'none';
 
 /** Nearly all requests come by the same address. */
 let lastPlain = { origin: '', trust: 'none' as Trust };

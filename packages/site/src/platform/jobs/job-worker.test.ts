@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../tests/databases/each.ts';
+import type { Database } from '../database/database.ts';
 import { stoppedClock } from '../clock/testing.ts';
 import { silentLog } from '../log/testing.ts';
 import { addJobs, raiseJob, type NewJob } from './job-store.ts';
@@ -43,6 +44,33 @@ onBothDatabases('a job', (database) => {
     await start({ kind: 'greet', run: async (payload) => void seen.push(payload) }).idle();
     expect(seen).toEqual([{ to: 'Ada' }]);
     expect((await countJobs(database().read, ['greet'])).done).toBe(1);
+  });
+
+  it('that is added while the worker looks for work is waited for', async () => {
+    const looked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    let looks = 0;
+    const slow: Database = {
+      ...database(),
+      async transaction(work) {
+        const result = await database().transaction(work);
+        if (++looks === 1) {
+          looked.resolve();
+          await answer.promise;
+        }
+        return result;
+      },
+    };
+    const seen: unknown[] = [];
+    const run = async (payload: unknown) => void seen.push(payload);
+    const handlers = [{ kind: 'late', run }];
+    worker = startWorker({ database: slow, clock, log: silentLog, handlers, everyMs: 60_000 });
+    await looked.promise;
+    await add({ kind: 'late', payload: 'letter' });
+    const idle = worker.idle();
+    answer.resolve();
+    await idle;
+    expect(seen).toEqual(['letter']);
   });
 
   it('is tried again after a growing pause, then fails with its reason', async () => {

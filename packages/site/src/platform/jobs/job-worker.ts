@@ -22,7 +22,7 @@ export type Worker = {
   wake(): void;
   /** Lets the running job put itself back and resolves when nothing runs any more. */
   stop(): Promise<void>;
-  /** Resolves when there is nothing due. For commands and tests. */
+  /** Resolves when a look that begins after the call finds nothing due. For commands and tests. */
   idle(): Promise<void>;
 };
 
@@ -76,6 +76,7 @@ type Pauses = ReturnType<typeof pauses>;
 /** The pauses between two looks for work, and those who wait until there is none. */
 function pauses(stop: AbortSignal) {
   const waitingForIdle: (() => void)[] = [];
+  const waitedBefore: (() => void)[] = [];
   let sleeping: (() => void) | undefined;
   let woken = false;
   const wake = () => {
@@ -92,13 +93,24 @@ function pauses(stop: AbortSignal) {
     });
   return {
     wake,
-    /** Before a look for work: who wakes the worker from now on has it look again. */
-    looks: () => void (woken = false),
+    /**
+     * Before a look for work: who wakes the worker from now on has it look again, and who waits
+     * from now on may have added what this look does not see.
+     */
+    looks() {
+      woken = false;
+      waitedBefore.push(...waitingForIdle.splice(0));
+    },
     pause: async (ms: number) => {
       if (!woken && !stop.aborted) await nap(ms);
     },
+    /** After a look that found nothing. */
     isIdle() {
-      for (const resolve of waitingForIdle.splice(0)) resolve();
+      for (const resolve of waitedBefore.splice(0)) resolve();
+    },
+    /** After the last look. */
+    ends() {
+      for (const resolve of [...waitedBefore.splice(0), ...waitingForIdle.splice(0)]) resolve();
     },
     untilIdle: () =>
       new Promise<void>((resolve) => {
@@ -145,7 +157,7 @@ async function runLane(
     rest.isIdle();
     await rest.pause(everyMs);
   }
-  rest.isIdle();
+  rest.ends();
 }
 
 async function runJob(lane: Lane, job: Job, handler: JobHandler): Promise<void> {

@@ -34,8 +34,8 @@ function useWayAddress(): (way: WayIn) => string {
 }
 
 /**
- * A shelf of colours, each as wide as there is much of it, with one thing of that colour on it. On a
- * small window the shelf has several rows, in which all are about as wide.
+ * A shelf of colours, each as wide as there is much of it, with one thing of that colour on it. In
+ * a small window the shelf has several rows, in which all are about as wide.
  */
 function ByColour({ ways }: { ways: WayIn[] }) {
   const translation = useTranslation();
