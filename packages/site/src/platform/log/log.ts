@@ -4,19 +4,17 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/** Where pino would print these, it prints “[hidden]”. */
-const SECRETS = [
+/** Properties whose value never reaches a line. */
+const SECRETS: ReadonlySet<string> = new Set([
   'password',
   'token',
   'authorization',
   'cookie',
   'apiKey',
-  '*.password',
-  '*.token',
-  '*.authorization',
-  '*.cookie',
-  '*.apiKey',
-];
+]);
+const HIDDEN = '[hidden]';
+/** Objects within objects further down are printed as they are: they may refer to each other. */
+const MAX_DEPTH = 5;
 
 /**
  * What is logged where no setting says so: everything for a machine that collects it, little for a
@@ -34,7 +32,9 @@ export function openLog(setting: string): Log {
     {
       level: levelFor(setting, process.stderr),
       base: null,
-      redact: { paths: SECRETS, censor: '[hidden]' },
+      // Not by pino’s `redact`, which reads its paths anew for every line.
+      formatters: { log: withoutSecrets },
+      serializers: { err: (error: unknown) => error, ...hiddenInChildLoggers },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
     (standardError ??= openStandardError()),
@@ -60,4 +60,27 @@ function openStandardError(): pino.DestinationStream {
       if ((this.lastLevel ?? AT_ONCE) >= AT_ONCE) fd.flush();
     },
   } as pino.DestinationStreamWithMetadata;
+}
+
+/** What a child logger prints in each line is formatted by name alone. */
+const hiddenInChildLoggers = Object.fromEntries([...SECRETS].map((name) => [name, () => HIDDEN]));
+
+const withoutSecrets = (properties: object) =>
+  hideSecrets(properties, 0) as Record<string, unknown>;
+
+/** The value itself, or where it has secrets a copy in which they are hidden. Errors are described. */
+function hideSecrets(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
+  if (value instanceof Error) return hideSecrets({ ...pino.stdSerializers.err(value) }, depth);
+  if (depth > MAX_DEPTH || 'toJSON' in value) return value;
+  const properties = value as Record<string, unknown>;
+  let copy: Record<string, unknown> | undefined;
+  for (const name of Object.keys(properties)) {
+    const given = properties[name];
+    const shown = SECRETS.has(name) && given !== undefined ? HIDDEN : hideSecrets(given, depth + 1);
+    if (shown === given) continue;
+    copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
+    copy[name] = shown;
+  }
+  return copy ?? value;
 }
