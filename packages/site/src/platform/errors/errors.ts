@@ -76,7 +76,7 @@ export const failures = {
   'database-unreachable': {
     status: 503,
     message: (address: string, reason: string) =>
-      `The database at ${address} cannot be reached (${reason}). Check VITRINE_DATABASE_URL and that the database server is running.`,
+      `The database at ${address} cannot be reached (${reason}). Check the address (VITRINE_DATABASE_URL for a site) and that the database server is running.`,
   },
   'database-away': {
     status: 503,

@@ -1,6 +1,6 @@
 // The folder of content as it is on the disk: read as it is, never beyond its own edges, and never
 // cleared of what is somebody else's.
-import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
+import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { failure } from '../../../platform/errors/failure.ts';
 import type { ContentFile } from './codec.ts';
@@ -10,6 +10,21 @@ import type { ContentFile } from './codec.ts';
  */
 const MAX_FILE_BYTES = 4_000_000;
 const MAX_FILES = 50_000;
+
+/** Makes sure that there is a folder to read from. @throws content-unusable */
+export async function checkFolder(folder: string): Promise<void> {
+  const entry = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+    throw failure(
+      'content-unusable',
+      folder,
+      error.code === 'ENOENT'
+        ? 'it does not exist. Check the path.'
+        : `it cannot be read (${error.code ?? error.message}).`,
+    );
+  });
+  if (!entry.isDirectory())
+    throw failure('content-unusable', folder, 'it is not a folder. Enter the folder of the files.');
+}
 
 /**
  * The texts below a folder, by path. One that cannot be read ends all of it: half a page would take

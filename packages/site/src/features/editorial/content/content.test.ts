@@ -173,7 +173,13 @@ onBothDatabases('the content of a museum', (database) => {
     expect(await findEntry(here, visitor, 'page', 'secrets')).toBeDefined();
   });
 
-  it('is refused where the folder holds none, and to those who may not import', async () => {
+  it('is refused where the folder holds none or is none, and to those who may not import', async () => {
+    await expect(
+      importContent(site(), ada, codecs, { folder: join(newFolder(), 'nowhere') }),
+    ).rejects.toThrow('it does not exist. Check the path.');
+    await expect(
+      importContent(site(), ada, codecs, { folder: import.meta.filename }),
+    ).rejects.toThrow('it is not a folder.');
     await expect(importContent(site(), ada, codecs, { folder: newFolder() })).rejects.toThrow(
       'it does not contain any of the folders pages, stories',
     );

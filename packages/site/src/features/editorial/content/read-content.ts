@@ -12,7 +12,7 @@ import type {
   ReadRecord,
   Understood,
 } from './codec.ts';
-import { textsBelow } from './content-folder.ts';
+import { checkFolder, textsBelow } from './content-folder.ts';
 import { foldPath } from './file-memory.ts';
 import { linkFinder } from './relative-links.ts';
 import { checkReferences } from './references.ts';
@@ -26,11 +26,15 @@ export type Content = {
   paths: string[];
 };
 
-/** Everything in a folder that can be used, checked, and what is wrong with the rest. */
+/**
+ * Everything in a folder that can be used, checked, and what is wrong with the rest.
+ * @throws content-unusable
+ */
 export async function readContent(
   source: ContentSource,
   codecs: readonly ContentCodec[],
 ): Promise<Content> {
+  await checkFolder(source.folder);
   const texts = await textsOfCodecs(source.folder, codecs);
   const content: Content = {
     understood: [],
