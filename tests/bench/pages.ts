@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
+import { compose } from '../../packages/site/src/app/compose.ts';
 import { openSite } from '../../packages/site/src/app/open-site.ts';
 import { itemDefinition } from '../../packages/site/src/features/catalogue/item-definition.ts';
 import type { Item } from '../../packages/site/src/features/catalogue/item.ts';
@@ -10,7 +11,7 @@ import {
   loadForWriting,
   reviseRecordIn,
 } from '../../packages/site/src/features/records/records.ts';
-import { DERIVED, recordChanges } from '../../packages/site/src/platform/changes/changes.ts';
+import { shelfKeeper } from '../../packages/site/src/features/search/shelves/keep-shelves.ts';
 import { cpuMsOf, type Launched } from './launched-site.ts';
 import { measure, report, type Measured } from './measure.ts';
 
@@ -33,20 +34,29 @@ const FRESH = 1000;
 const PART = 50;
 /** Before them as many others, a thousand at a time, so that the code is compiled by then. */
 const WARM = [1000, 1000, 1000];
-/** So long the server may take to store what it recommends beside a thousand. */
-const SHELVES_WITHIN_MS = 300_000;
-/** So long it may take to remove the pages that a change puts out of date. */
+/** Shelves are made in turns of 20; after so many it is asked whether any are left. */
+const TURNS_BETWEEN = 50;
+/** So long the server may take to remove the pages that a change puts out of date. */
 const REMOVED_WITHIN_MS = 120_000;
 /** So long is measured what the server does of its own accord. */
 const IDLE_MS = 4000;
 
 /**
- * Measures a site that has `data` as its folder, and nothing to do. Records of it are changed.
+ * Measures a site that has `data` as its folder. Records of it are changed.
+ * @param start  starts the site and resolves when it has nothing to do
  * @param max  items that are walked through
  */
-export async function measurePages(site: Launched, data: string, max: number): Promise<void> {
+export async function measurePages(
+  start: () => Promise<Launched>,
+  data: string,
+  max: number,
+): Promise<void> {
   const addresses = addressesOf(data, max);
-  const fresh = await measureFresh(site, data, addresses);
+  const early = addresses.slice(0, 2 * FIRST);
+  await measureFirst(await start(), early);
+  await makeShelves(data);
+  const site = await start();
+  const fresh = await measureFresh(site, data, addresses.slice(early.length));
   const [address = '/'] = addresses;
   const bare = await measureStored(site, address);
   report(
@@ -55,6 +65,46 @@ export async function measurePages(site: Launched, data: string, max: number): P
     'how fast a machine is at the moment makes less of a difference to this',
   );
   await walk(site, data, addresses);
+  await site.stop();
+}
+
+/** Pages of items whose recommendations are not stored yet: each computes its own. */
+async function measureFirst(site: Launched, early: readonly string[]): Promise<void> {
+  const { cpuMs } = await measure(site, early.slice(FIRST), early.slice(0, FIRST));
+  await site.stop();
+  report(
+    'fresh item page, before',
+    `${cpuMs.toFixed(2)} ms`,
+    'of items whose recommendations are not stored yet',
+  );
+}
+
+/**
+ * Makes all that is recommended beside items. A server does so in its own time, a tenth of it: that
+ * would take hours, and go into every figure.
+ */
+async function makeShelves(data: string): Promise<void> {
+  const site = await openSite(
+    { VITRINE_DATA: data, VITRINE_LOG_LEVEL: 'warn' },
+    root,
+    () => undefined,
+  );
+  const composed = await compose(site);
+  const keeper = shelfKeeper(site, composed.search, { isIdle: () => false });
+  const waiting = site.database.read
+    .selectFrom('shelf')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('due', '>', 0);
+  const startedAt = performance.now();
+  while (Number((await waiting.executeTakeFirstOrThrow()).count) > 0)
+    for (let turn = 0; turn < TURNS_BETWEEN; turn++) await keeper.turn();
+  report(
+    'recommendations of all items',
+    `${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+    'made at once, in another process',
+  );
+  await composed.stop();
+  await site.database.close();
 }
 
 /**
@@ -83,37 +133,26 @@ async function measureStored(site: Launched, address: string): Promise<number> {
 }
 
 /**
- * Pages that nobody has asked for yet: before what is recommended beside an item is stored, each
- * computes it; afterwards, as on most days, it reads it.
- * @returns milliseconds of processor time that one takes afterwards
+ * Pages that nobody has asked for yet, of items whose recommendations are stored, as on most days.
+ * @returns milliseconds of processor time that one takes
  */
 async function measureFresh(
   site: Launched,
   data: string,
   addresses: readonly string[],
 ): Promise<number> {
-  const early = addresses.slice(0, 2 * FIRST);
-  const first = await measure(site, early.slice(FIRST), early.slice(0, FIRST));
-  await shelvesStored(data, early);
-  const rest = addresses.slice(early.length);
-  const chosen = rest.slice(0, FRESH);
-  const others = WARM.map((count, turn) => {
-    const from = FRESH + turn * count;
-    return rest.slice(from, from + count);
-  });
-  // Whatever is asked for has its recommendations stored first; a thousand at most wait for that.
-  for (const some of [chosen, ...others]) {
-    await measure(site, some, []);
-    await shelvesStored(data, some);
-  }
-  await forgetPages(data);
+  const chosen = addresses.slice(0, FRESH);
   const warmed: Measured[] = [];
-  for (const some of others) warmed.push(await measure(site, [...some, '/about'], []));
+  let from = FRESH;
+  for (const count of WARM) {
+    const others = addresses.slice(from, (from += count));
+    warmed.push(await measure(site, [...others, '/about'], []));
+  }
   const before = pagesIn(data).everMade;
   const besides = await idleCost(site);
   const costs: number[] = [];
-  for (let from = 0; from < chosen.length; from += PART) {
-    const part = chosen.slice(from, from + PART);
+  for (let start = 0; start < chosen.length; start += PART) {
+    const part = chosen.slice(start, start + PART);
     const startedAt = performance.now();
     const { cpuMs } = await measure(site, part, []);
     costs.push(cpuMs - (besides * (performance.now() - startedAt)) / 1000 / part.length);
@@ -136,11 +175,6 @@ async function measureFresh(
     warmed.map(({ cpuMs }) => cpuMs.toFixed(2)).join(', '),
     'ms, a thousand pages each, with what the server does without requests',
   );
-  report(
-    'fresh item page, before',
-    `${first.cpuMs.toFixed(2)} ms`,
-    'of items whose recommendations are not stored yet',
-  );
   return mean;
 }
 
@@ -149,32 +183,6 @@ async function idleCost(site: Launched): Promise<number> {
   const [cpu, startedAt] = [site.cpuMs(), performance.now()];
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   return ((site.cpuMs() - cpu) * 1000) / (performance.now() - startedAt);
-}
-
-/** Resolves when what is recommended beside all of these items is stored, at the latest in minutes. */
-async function shelvesStored(data: string, addresses: readonly string[]): Promise<void> {
-  const ids = JSON.stringify(addresses.map(idIn));
-  const db = new BetterSqlite(join(data, 'vitrine.db'), { readonly: true });
-  const missing = db
-    .prepare<[string], number>(
-      `select count(*) from shelf where made_at = '' and item_id in (select value from json_each(?))`,
-    )
-    .pluck();
-  const startedAt = performance.now();
-  while (missing.get(ids) !== 0 && performance.now() - startedAt < SHELVES_WITHIN_MS)
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  db.close();
-}
-
-/** Writes a change without keys: every stored page is dropped. */
-async function forgetPages(data: string): Promise<void> {
-  const { database, clock } = await openSite({ VITRINE_DATA: data }, root, () => undefined);
-  await database.transaction((writer) =>
-    recordChanges(writer, database, clock, [{ kind: DERIVED, recordId: '', action: 'revise' }]),
-  );
-  await database.close();
-  // The server looks for changes of others four times a second.
-  await new Promise((resolve) => setTimeout(resolve, 1000));
 }
 
 const idIn = (address: string): string => address.split('/')[2] ?? '';

@@ -194,11 +194,13 @@ async function storedPages(items: number): Promise<void> {
     vitrine('import of 69,202 records', 'import', tate, '--publish');
     // A site without a name of its own may still be the sample museum, whose pages live for a minute.
     const named = { ...environment, VITRINE_SITE_NAME: 'Tate' };
-    const site = await launch({ ...named, VITRINE_SERVER_STORED_PAGES_DISK_MB: '3000' });
-    await site.indexed();
-    await site.quiet();
-    await measurePages(site, environment.VITRINE_DATA, items);
-    await site.stop();
+    const start = async () => {
+      const site = await launch({ ...named, VITRINE_SERVER_STORED_PAGES_DISK_MB: '3000' });
+      await site.indexed();
+      await site.quiet();
+      return site;
+    };
+    await measurePages(start, environment.VITRINE_DATA, items);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
