@@ -3,12 +3,16 @@ import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { keysOfChanges } from '../../../../../../tests/databases/keys-of-changes.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
+import { latestChange } from '../../../platform/changes/changes.ts';
 import { stoppedClock } from '../../../platform/clock/testing.ts';
+import type { Site } from '../../../platform/site.ts';
 import { visitor, type Actor } from '../../access/actor.ts';
+import { walkRecordIds } from '../../records/list-records.ts';
 import { withdrawRecord } from '../../records/records.ts';
 import { readEventPage } from '../event-page.ts';
 import { extendDates, readBySlug, saveEvent, saveSeries, saveVenue } from './save-event.ts';
 import { eventDefinition, type MuseumEvent } from './event.ts';
+import { findOccurrencesOf } from './occurrence-store.ts';
 import { answerFeed } from '../feeds/feed-routes.ts';
 import { readFilter, timeRangeOf, type ProgrammeFilter } from '../programme/programme-filter.ts';
 import {
@@ -228,6 +232,38 @@ onBothDatabases('the programme', (database) => {
     expect(await hasProgramme(inTenYears)).toBe(true);
     expect((await readEventPage(inTenYears, event.slug, 'en')).data.past.length).toBeGreaterThan(0);
     await withdrawRecord(site(), ada, event.id, 'a test');
+  });
+
+  it('is noted as changed with each event whose dates go on, also where that ends in between', async () => {
+    const monthly = { timeZone: 'UTC', start: '2026-01-01T10:00', minutes: 60 };
+    const events = [
+      await publish({ title: { en: 'Goes on' }, schedule: { ...monthly, rule: 'FREQ=MONTHLY' } }),
+      await publish({ title: { en: 'Was once' }, schedule: monthly }),
+    ];
+    const inTenYears = { ...site(), clock: stoppedClock('2036-01-01T00:00:00.000Z') };
+    const datesOf = async (id: string) =>
+      (await findOccurrencesOf(database().read, id)).map(({ original }) => original);
+    const before = await Promise.all(events.map(({ id }) => datesOf(id)));
+    // Killed before its last transaction, after those of all events.
+    let left = (await walkRecordIds(site(), 'event', '', 1000)).length;
+    const killed: Site = {
+      ...inTenYears,
+      database: {
+        ...database(),
+        transaction: (work) =>
+          left-- > 0 ? database().transaction(work) : Promise.reject(new Error('killed')),
+      },
+    };
+    const keys = await keysOfChanges(database(), () =>
+      expect(extendDates(killed)).rejects.toThrow('killed'),
+    );
+    expect((await datesOf(events[0]?.id ?? '')).length).toBeGreaterThan(before[0]?.length ?? 0);
+    expect(keys).toEqual(['programme']);
+    const noted = await latestChange(database().read);
+    await extendDates(inTenYears);
+    const again = (await latestChange(database().read)) - noted;
+    expect(again, 'of dates that are there already nothing is noted').toBe(1);
+    for (const { id } of events) await withdrawRecord(site(), ada, id, 'a test');
   });
 
   it('has the next dates of what takes place every five minutes for ten years, not those of its first week', async () => {

@@ -214,21 +214,41 @@ async function computeOccurrences(
   writer: Writer,
   site: Site,
   event: Stored<MuseumEvent>,
-): Promise<{ changed: DateChange[]; known: OccurrenceRow[]; wanted: ReadonlySet<string> }> {
+): Promise<{
+  changed: DateChange[];
+  known: OccurrenceRow[];
+  wanted: ReadonlySet<string>;
+  isAltered: boolean;
+}> {
   const { occurrences, pastFrom } = datesInWindow(site, event.body.schedule);
   const known = await findOccurrencesOf(writer, event.id);
+  const knownRows = new Map(known.map((row) => [row.original, row]));
   const wanted = new Set(occurrences.map(({ original }) => original));
   const gone = known.filter(
     ({ original, starts_at: starts }) => starts >= pastFrom && !wanted.has(original),
   );
+  const altered = occurrences
+    .map((occurrence) => rowOf(event, occurrence))
+    .filter((row) => !isSameRow(row, knownRows.get(row.original)));
   await replaceOccurrences(
     writer,
     event.id,
-    occurrences.map((occurrence) => rowOf(event, occurrence)),
+    altered,
     gone.map(({ original }) => original),
   );
-  return { changed: changesOf(event, known, occurrences, site.clock.now()), known, wanted };
+  return {
+    changed: changesOf(event, known, occurrences, site.clock.now()),
+    known,
+    wanted,
+    isAltered: altered.length > 0 || gone.length > 0,
+  };
 }
+
+const isSameRow = (
+  row: ReturnType<typeof rowOf>,
+  known: Readonly<Record<string, unknown>> | undefined,
+): boolean =>
+  known !== undefined && Object.entries(row).every(([column, value]) => known[column] === value);
 
 /**
  * The dates to come, and as many of the past as there is room for: what takes place every five
@@ -312,7 +332,10 @@ export async function extendDates(site: Site, stop?: AbortSignal): Promise<numbe
     for (const id of ids) {
       await site.database.transaction(async (writer) => {
         const event = (await loadForWriting<MuseumEvent>(writer, [id])).get(id);
-        if (event) await computeOccurrences(writer, site, event);
+        if (!event) return;
+        const { isAltered } = await computeOccurrences(writer, site, event);
+        // Whatever ends the run here, no page goes on with the dates from before.
+        if (isAltered) await noteExtended(writer, site);
       });
     }
     [after, seen] = [last, seen + ids.length];
@@ -321,13 +344,16 @@ export async function extendDates(site: Site, stop?: AbortSignal): Promise<numbe
   if (seen > 0) {
     await site.database.transaction(async (writer) => {
       await forgetPublished(writer, site);
-      await recordChanges(writer, site.database, site.clock, [
-        { kind: 'programme', recordId: '', action: 'extended', keys: ['programme'] },
-      ]);
+      await noteExtended(writer, site);
     });
   }
   return seen;
 }
+
+const noteExtended = (writer: Writer, site: Site): Promise<void> =>
+  recordChanges(writer, site.database, site.clock, [
+    { kind: 'programme', recordId: '', action: 'extended', keys: ['programme'] },
+  ]);
 
 /**
  * The public record at a slug; one that it had before gives where it is now.
