@@ -11,23 +11,39 @@ export function elementOf(xml: string, name: string): string | undefined {
   return text === undefined ? undefined : plain(text);
 }
 
-/** Page of a list that was asked for with `encoding-type=url`. */
+/**
+ * Page of a list that was asked for with `encoding-type=url`.
+ * @returns also what asks for the page behind it; empty where the answer does not say
+ */
 export function listOf(xml: string): { objects: ListedObject[]; next: string | undefined } {
   const objects = [...xml.matchAll(/<Contents>([^]*?)<\/Contents>/g)].map(([, one = '']) => ({
     key: decodeURIComponent((elementOf(one, 'Key') ?? '').replaceAll('+', ' ')),
     bytes: Number(elementOf(one, 'Size') ?? 0),
     changedAt: elementOf(one, 'LastModified') ?? '',
   }));
-  return { objects, next: elementOf(xml, 'NextContinuationToken') };
+  const goesOn = elementOf(xml, 'IsTruncated') === 'true';
+  return { objects, next: elementOf(xml, 'NextContinuationToken') ?? (goesOn ? '' : undefined) };
 }
 
-/** Uploads in parts that were begun and never finished. */
-export function unfinishedOf(xml: string): { key: string; id: string; since: string }[] {
-  return [...xml.matchAll(/<Upload>([^]*?)<\/Upload>/g)].map(([, one = '']) => ({
+/** An upload in parts that was begun and never finished; `since`: ISO 8601. */
+type Unfinished = { key: string; id: string; since: string };
+
+/** Page of the list of unfinished uploads. `next`: what asks for the one behind it. */
+export function unfinishedOf(xml: string): {
+  uploads: Unfinished[];
+  next: Record<string, string> | undefined;
+} {
+  const uploads = [...xml.matchAll(/<Upload>([^]*?)<\/Upload>/g)].map(([, one = '']) => ({
     key: elementOf(one, 'Key') ?? '',
     id: elementOf(one, 'UploadId') ?? '',
     since: elementOf(one, 'Initiated') ?? '',
   }));
+  const isLast = elementOf(xml, 'IsTruncated') !== 'true';
+  const next = {
+    'key-marker': elementOf(xml, 'NextKeyMarker') ?? '',
+    'upload-id-marker': elementOf(xml, 'NextUploadIdMarker') ?? '',
+  };
+  return { uploads, next: isLast ? undefined : next };
 }
 
 const plain = (text: string): string =>
@@ -46,6 +62,10 @@ export const tagOf = ({ headers }: BucketAnswer): string =>
 /** How long an object is, of which a part was answered. */
 export const wholeLengthOf = ({ headers, body }: BucketAnswer): number =>
   Number(/\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1] ?? body.length);
+
+/** Whether an answer that has only a part of an object begins at `from`. */
+export const isSpan = ({ status, headers }: BucketAnswer, from: number): boolean =>
+  status !== 206 || /^bytes (\d+)-/.exec(headers['content-range'] ?? '')?.[1] === String(from);
 
 /** What a person can do about a refusal, by its status. */
 export function refusalOf(what: string, { status, body }: BucketAnswer): Failure {

@@ -6,21 +6,16 @@ import { failure } from '../../errors/failure.ts';
 import {
   elementOf,
   expectStatus,
+  isSpan,
   listOf,
   refusalOf,
   wholeLengthOf,
   type ListedObject,
 } from './bucket-answers.ts';
 import type { Ask, BucketAnswer, BucketConnection, BucketRequest } from './bucket-connection.ts';
-import {
-  copyInParts,
-  copySource,
-  endUnfinished,
-  PART_BYTES,
-  putInParts,
-  readAt,
-} from './bucket-parts.ts';
+import { copyInParts, copySource, PART_BYTES, putInParts, readAt } from './bucket-parts.ts';
 import { md5, verify } from './bucket-verify.ts';
+import { endUnfinished } from './unfinished-parts.ts';
 
 /** The most that stores copy in one request, in bytes: Amazon refuses more than 5 GiB. */
 const MAX_COPY_BYTES = 5_000_000_000;
@@ -32,15 +27,34 @@ const PAUSE_MS = 150;
 /** After a store was not reached, nobody waits for it for so long: the next one who asks tries. */
 const AWAY_MS = 2_000;
 
-/** A store that answers before it knows how its work ends says 200, and the error in the body. */
-const isPassing = ({ method }: BucketRequest, { status, body }: BucketAnswer): boolean =>
-  status >= 500 ||
-  status === 429 ||
-  status === 408 ||
-  (status === 200 && /^(PUT|POST)$/.test(method) && PASSING_ERROR.test(body.toString()));
+/**
+ * A store that answers before it knows how its work ends says 200, and the error in the body.
+ * Amazon says 400 of a body that came too slowly, and 409 where two write one object at once.
+ */
+const isPassing = (request: BucketRequest, answer: BucketAnswer): boolean => {
+  const { status, body } = answer;
+  if (status >= 500 || status === 429 || status === 408) return true;
+  if (isHalfList(request, answer)) return true;
+  const mayHaveFailed = status === 200 || status === 400 || status === 409;
+  return (
+    mayHaveFailed && /^(PUT|POST)$/.test(request.method) && PASSING_ERROR.test(body.toString())
+  );
+};
 
 const PASSING_ERROR =
-  /<Error>[^]*<Code>(InternalError|SlowDown|ServiceUnavailable|RequestTimeout)</;
+  /<Error>[^]*<Code>(InternalError|SlowDown|ServiceUnavailable|RequestTimeout|OperationAborted|ConditionalRequestConflict)</;
+
+/** A list without its end has not all: it would be taken for all that is there. */
+function isHalfList(
+  { method, key, query }: BucketRequest,
+  { status, body }: BucketAnswer,
+): boolean {
+  const isList = method === 'GET' && key === '' && query?.['versioning'] === undefined;
+  if (!isList || status !== 200) return false;
+  const xml = body.toString().trimEnd();
+  const [, root = ''] = /<([\w:]+)[\s/>]/.exec(xml) ?? [];
+  return !xml.endsWith(`</${root}>`) && !xml.endsWith('/>');
+}
 
 export type BucketClient = {
   /** Uploads the file at `path`; the object is whole or not there. */
@@ -116,18 +130,11 @@ export function openBucketClient(
       const answer = await ask({ method: 'HEAD', key });
       if (answer.status === 404) return undefined;
       expectStatus(answer, key, 200);
-      return Number(answer.headers['content-length']);
+      const bytes = Number(answer.headers['content-length']);
+      if (Number.isNaN(bytes)) throw refusalOf(key, answer);
+      return bytes;
     },
-    async range(key, { from, length }) {
-      const headers = { Range: `bytes=${from}-${from + length - 1}` };
-      const answer = await ask({ method: 'GET', key, headers });
-      if (answer.status === 404) return undefined;
-      // Nothing lies there: the object is shorter, or empty.
-      if (answer.status === 416) return { bytes: Buffer.alloc(0), of: from };
-      expectStatus(answer, key, 200, 206);
-      const bytes = answer.status === 200 ? answer.body.subarray(from, from + length) : answer.body;
-      return { bytes, of: wholeLengthOf(answer) };
-    },
+    range: (key, span) => rangeOf(ask, key, span),
     async get(key) {
       const answer = await ask({ method: 'GET', key });
       if (answer.status === 404) return undefined;
@@ -180,6 +187,25 @@ function repeating(send: BucketConnection['send'], patienceMs: number): Ask {
   };
 }
 
+async function rangeOf(
+  ask: Ask,
+  key: string,
+  { from, length }: { from: number; length: number },
+): Promise<{ bytes: Buffer; of: number } | undefined> {
+  const headers = { Range: `bytes=${from}-${from + length - 1}` };
+  const answer = await ask({ method: 'GET', key, headers });
+  if (answer.status === 404) return undefined;
+  // Nothing lies there: the object is shorter, or empty.
+  if (answer.status === 416) return { bytes: Buffer.alloc(0), of: from };
+  expectStatus(answer, key, 200, 206);
+  const bytes = answer.status === 200 ? answer.body.subarray(from, from + length) : answer.body;
+  const of = wholeLengthOf(answer);
+  // Other bytes than those, or fewer, would be kept and shown as the file's.
+  if (!isSpan(answer, from) || bytes.length !== Math.min(length, Math.max(0, of - from)))
+    throw failure('bucket-altered', key);
+  return { bytes, of };
+}
+
 async function* listAll(ask: Ask, prefix: string): AsyncGenerator<ListedObject> {
   for (let token: string | undefined; ;) {
     const query = { 'list-type': '2', 'encoding-type': 'url', prefix };
@@ -192,6 +218,8 @@ async function* listAll(ask: Ask, prefix: string): AsyncGenerator<ListedObject> 
     const { objects, next } = listOf(answer.body.toString());
     yield* objects;
     if (next === undefined) return;
+    // Half a list would be taken for all files, and the same page again would never end.
+    if (next === '' || next === token) throw refusalOf('the list of the bucket', answer);
     token = next;
   }
 }

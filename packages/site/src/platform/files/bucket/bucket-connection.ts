@@ -70,17 +70,23 @@ export function openBucketConnection(place: BucketPlace): BucketConnection {
         port: endpoint.port || (isTls ? 443 : 80),
         ...(input.signal ? { signal: input.signal } : {}),
       });
+      giveUpWithoutConnection(outgoing, place, reject);
       giveUpWhenSilent(outgoing, place);
-      const expectBytes = giveUpWhenSlow(outgoing, place, input.body?.length ?? 0);
+      const pace = giveUpWhenSlow(outgoing, place, input.body?.length ?? 0);
       outgoing.on('error', reject);
       outgoing.on('response', (response) => {
-        expectBytes(input.method === 'HEAD' ? 0 : response.headers['content-length']);
+        const expected = input.method === 'HEAD' ? 0 : lengthOf(response);
         const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
+        if (expected !== undefined) pace.expect(expected);
+        else if (input.method !== 'GET') pace.stop();
+        response.on('data', (part: Buffer) => {
+          parts.push(part);
+          if (expected === undefined && input.method === 'GET') pace.cameIn(part.length);
+        });
         response.on('error', reject);
         response.on('end', () => {
           const body = Buffer.concat(parts);
-          const length = Number(response.headers['content-length'] ?? body.length);
+          const length = expected ?? body.length;
           if (input.method !== 'HEAD' && length !== body.length)
             return reject(new Error(`${body.length} of ${length} bytes arrived`));
           resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
@@ -132,6 +138,33 @@ const encoded = (text: string): string =>
     (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
+/**
+ * The length of a body that is coming, in bytes, as far as it is said: a part says it twice, and a
+ * store behind a proxy may say it once.
+ */
+function lengthOf({ statusCode, headers }: IncomingMessage): number | undefined {
+  if (headers['content-length'] !== undefined) return Number(headers['content-length']);
+  const [, from, to] = /^bytes (\d+)-(\d+)\//.exec(headers['content-range'] ?? '') ?? [];
+  return statusCode === 206 && to !== undefined ? Number(to) - Number(from) + 1 : undefined;
+}
+
+/**
+ * Nobody waits behind others for longer than for an answer. A request that has no connection yet
+ * does not report that it was ended, so this does.
+ */
+function giveUpWithoutConnection(
+  outgoing: ReturnType<typeof plainRequest>,
+  { answerMs }: BucketPlace,
+  report: (error: Error) => void,
+): void {
+  const timer = setTimeout(() => {
+    const error = new Error(`no free connection within ${answerMs / 1000} seconds`);
+    report(error);
+    outgoing.destroy(error);
+  }, answerMs);
+  for (const event of ['socket', 'close'] as const) outgoing.once(event, () => clearTimeout(timer));
+}
+
 /** Silence counts in both directions: while a body is sent, and while one is awaited. */
 function giveUpWhenSilent(
   outgoing: ReturnType<typeof plainRequest>,
@@ -154,25 +187,38 @@ function giveUpWhenSilent(
 /**
  * A body comes at a rate that is of use, in both directions.
  * @param sent  bytes of the body that is sent
- * @returns what hears how many bytes are coming back. Of an answer without a length only silence
- *   counts: a store that joins the parts of a long file sends spaces meanwhile.
  */
 function giveUpWhenSlow(
   outgoing: ReturnType<typeof plainRequest>,
   { answerMs }: BucketPlace,
   sent: number,
-): (bytes: number | string | undefined) => void {
+): {
+  /** So many bytes are coming back. */
+  expect(bytes: number): void;
+  /** So many have come of an answer whose length is not known, since it was asked for. */
+  cameIn(bytes: number): void;
+  /** From now on only silence counts: a store that joins long files sends spaces meanwhile. */
+  stop(): void;
+} {
   let timer: NodeJS.Timeout | undefined;
-  const expectBytes = (bytes: number | string | undefined) => {
-    clearTimeout(timer);
-    if (bytes === undefined) return;
-    const ms = answerMs + (Number(bytes) / MIN_RATE) * 1000;
+  let [startedAt, received] = [0, 0];
+  const stop = () => clearTimeout(timer);
+  const expect = (bytes: number, sinceMs = 0) => {
+    stop();
+    const ms = answerMs + (bytes / MIN_RATE) * 1000;
     timer = setTimeout(
       () => outgoing.destroy(new Error(`no whole answer within ${(ms / 1000).toFixed(1)} seconds`)),
-      ms,
+      ms - sinceMs,
     );
   };
-  outgoing.on('socket', () => expectBytes(sent));
-  outgoing.on('close', () => clearTimeout(timer));
-  return expectBytes;
+  outgoing.on('socket', () => {
+    startedAt = performance.now();
+    expect(sent);
+  });
+  outgoing.on('close', stop);
+  return {
+    expect,
+    cameIn: (bytes) => expect((received += bytes), performance.now() - startedAt),
+    stop,
+  };
 }

@@ -2,7 +2,7 @@
 // copied in one request. Either the object is there as a whole, or nothing of it is left.
 import type { FileHandle } from 'node:fs/promises';
 import { failure } from '../../errors/failure.ts';
-import { elementOf, expectStatus, refusalOf, tagOf, unfinishedOf } from './bucket-answers.ts';
+import { elementOf, expectStatus, refusalOf, tagOf } from './bucket-answers.ts';
 import type { Ask, BucketAnswer, BucketRequest } from './bucket-connection.ts';
 import { md5, verify } from './bucket-verify.ts';
 
@@ -103,6 +103,8 @@ async function makeInParts(
   const started = await ask({ method: 'POST', key, query: { uploads: '' }, headers, signal });
   expectStatus(started, key, 200);
   const uploadId = elementOf(started.body.toString(), 'UploadId') ?? '';
+  // With an empty one the requests below would be about the object itself, and remove it.
+  if (uploadId === '') throw refusalOf(key, started);
   try {
     const tags = await makeParts(whole, uploadId, makePart);
     await check();
@@ -163,13 +165,4 @@ export async function readAt(handle: FileHandle, from: number, length: number): 
     done += bytesRead;
   }
   return bytes;
-}
-
-/** Ends what was begun before `before` and never finished; @returns how many */
-export async function endUnfinished(ask: Ask, prefix: string, before: Date): Promise<number> {
-  const answer = await ask({ method: 'GET', key: '', query: { uploads: '', prefix } });
-  expectStatus(answer, 'the list of unfinished uploads', 200);
-  const old = unfinishedOf(answer.body.toString()).filter(({ since }) => new Date(since) < before);
-  for (const { key, id } of old) await ask({ method: 'DELETE', key, query: { uploadId: id } });
-  return old.length;
 }
