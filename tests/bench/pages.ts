@@ -33,7 +33,7 @@ const FRESH = 1000;
  */
 const PART = 50;
 /** Before them as many others, a thousand at a time, so that the code is compiled by then. */
-const WARM = [1000, 1000, 1000];
+const WARM = [1000, 1000, 1000, 1000, 1000, 1000];
 /** Shelves are made in turns of 20; after so many it is asked whether any are left. */
 const TURNS_BETWEEN = 50;
 /** So long the server may take to remove the pages that a change puts out of date. */
@@ -43,7 +43,7 @@ const IDLE_MS = 4000;
 
 /**
  * Measures a site that has `data` as its folder. Records of it are changed.
- * @param start  starts the site and resolves when it has nothing to do
+ * @param start  starts the site and resolves when its search index is up to date
  * @param max  items that are walked through
  */
 export async function measurePages(
@@ -56,6 +56,7 @@ export async function measurePages(
   await measureFirst(await start(), early);
   await makeShelves(data);
   const site = await start();
+  await site.quiet();
   const fresh = await measureFresh(site, data, addresses.slice(early.length));
   const [address = '/'] = addresses;
   const bare = await measureStored(site, address);

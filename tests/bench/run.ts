@@ -197,7 +197,6 @@ async function storedPages(items: number): Promise<void> {
     const start = async () => {
       const site = await launch({ ...named, VITRINE_SERVER_STORED_PAGES_DISK_MB: '3000' });
       await site.indexed();
-      await site.quiet();
       return site;
     };
     await measurePages(start, environment.VITRINE_DATA, items);
