@@ -14,7 +14,7 @@
 // `--lcp` how soon the largest picture of a page is seen on a slow line, of the starter museum,
 // or at `--url`;
 // `--pages` what stored and fresh pages cost, and how many of Tate's are stored while records are
-// saved, some twenty minutes with all of them, seven with `--items 8000`: the fewest to be measured;
+// saved, some twenty minutes with all of them, seven with `--items 8000`: the fewest there may be;
 // `--chaos` a long storm of killed nodes and database restarts over people who write, of `--minutes`;
 // `--imports` what imports cost, `--against FOLDER` beside another checkout, in `--rounds` turns.
 // Each goal is beside its figure. The collection is Tate's 69,202 records where the test data is
