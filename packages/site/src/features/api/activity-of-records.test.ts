@@ -6,6 +6,7 @@ import { stoppedClock } from '../../platform/clock/testing.ts';
 import type { Actor } from '../access/actor.ts';
 import { closeRun, openRun } from '../imports/open-run.ts';
 import { itemDefinition } from '../catalogue/item-definition.ts';
+import { mediaDefinition } from '../media/media.ts';
 import { publishDrafts } from '../records/publish-records.ts';
 import { addRecord, addRecords, reviseRecordIn } from '../records/records.ts';
 import { signedInClient } from './testing.ts';
@@ -70,6 +71,25 @@ onBothDatabases('the activity of staff has records', (database) => {
     });
     expect(await lines()).toMatchObject([
       { who: 'bo (command line)', about: 'Vase', record: { kind: 'item', id } },
+    ]);
+  });
+
+  it('of pictures by the name of what shows them, and leads there', async () => {
+    const { site, lines } = await museum();
+    const picture = async (fileName: string) =>
+      addRecord(site, operator, mediaDefinition, {
+        state: 'published',
+        body: { kind: 'image', file: 'a'.repeat(64), fileName, mime: 'image/jpeg' },
+      });
+    const { id: shown } = await picture('cmyk.jpg');
+    await picture('logo.png');
+    const { id } = await addRecord(site, operator, itemDefinition, {
+      state: 'draft',
+      body: { ...vase, media: [shown] },
+    });
+    expect(await lines()).toMatchObject([
+      { about: 'Vase', detail: 'Picture or file: cmyk.jpg', record: { kind: 'item', id } },
+      { about: 'logo.png', detail: '', record: { kind: 'media' } },
     ]);
   });
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { auditActors, readAuditPage } from '../access/audit-log.ts';
 import { auditActions, type AuditEntry, type AuditKind } from '../access/audit.ts';
 import { displayNames } from '../accounts/display-names.ts';
-import { readNames } from '../records/find-names.ts';
 import { csvTable } from '../../platform/csv/csv.ts';
 import { cursorText, readCursor } from './cursor.ts';
 import { detailInWords } from './audit-details.ts';
+import { aboutRecords } from './audit-records.ts';
 import { actionMessages } from './data/audit-messages.ts';
 import { resource, type Circumstances, type Resource } from './resource.ts';
 
@@ -69,11 +69,7 @@ export const auditResources: readonly Resource[] = [
         limit,
         after: after === undefined ? undefined : placeAt(after),
       });
-      const items = await withRecords(
-        { site, actor },
-        entries,
-        await inWords({ site, words }, entries),
-      );
+      const items = await inWords({ site, actor, words }, entries);
       const end = next ? { next: cursorText([next.at, next.id]) } : {};
       return { status: 200, body: { items, ...end } };
     },
@@ -107,7 +103,7 @@ export const auditResources: readonly Resource[] = [
         ...filterOf(query),
         limit: MAX_TABLE_ROWS,
       });
-      const rows = (await inWords({ site, words }, entries)).map((one) => [
+      const rows = (await inWords({ site, actor, words }, entries)).map((one) => [
         one.at,
         one.who,
         one.what,
@@ -148,53 +144,24 @@ const isAboutPerson = ({ action }: AuditEntry): boolean =>
 const NO_ACCOUNT = 'no account';
 
 async function inWords(
-  { site, words }: Pick<Circumstances, 'site' | 'words'>,
+  { site, actor, words }: Pick<Circumstances, 'site' | 'actor' | 'words'>,
   entries: readonly AuditEntry[],
 ): Promise<z.output<typeof entryShape>[]> {
   const aboutOf = (entry: AuditEntry): string =>
     isAboutPerson(entry) && entry.subject !== NO_ACCOUNT ? `staff:${entry.subject}` : entry.subject;
   const actors = entries.flatMap((entry) => [entry.actor, aboutOf(entry)]);
   const names = await displayNames(site, [...new Set(actors)], words.t);
-  return entries.map((entry) => ({
+  const records = await aboutRecords({ site, actor, t: words.t }, entries);
+  return entries.map((entry, place) => ({
     at: entry.at,
     who: names.get(entry.actor) ?? entry.actor,
     action: entry.action,
     what: words.t(actionMessages[entry.action]),
-    ...aboutRecord(
-      { ...entry, detail: detailInWords(entry, words.t) },
-      names.get(aboutOf(entry)) ?? entry.subject,
-    ),
+    ...(records[place] ?? {
+      about: names.get(aboutOf(entry)) ?? entry.subject,
+      detail: detailInWords(entry, words.t),
+    }),
   }));
-}
-
-/** The actions of which the audit keeps the id of a record, and its name of that time. */
-const isAboutRecord = ({ action }: AuditEntry): boolean => /^(record|copy):/.test(action);
-
-/** A record's name and what follows it are one text in the audit, as `recordDetail` wrote it. */
-function aboutRecord(
-  entry: AuditEntry,
-  about: string,
-): Pick<AuditEntry, 'detail'> & { about: string } {
-  if (!isAboutRecord(entry)) return { about, detail: entry.detail };
-  const [, label = entry.detail, at = ''] =
-    /^(.*) · (\d{4}-\d\d-\d\dT[\d:.]+Z)$/s.exec(entry.detail) ?? [];
-  return { about: label, detail: at };
-}
-
-/** Names the records that are still there, so that one can go to them. */
-async function withRecords(
-  { site, actor }: Pick<Circumstances, 'site' | 'actor'>,
-  entries: readonly AuditEntry[],
-  items: readonly z.output<typeof entryShape>[],
-): Promise<z.output<typeof entryShape>[]> {
-  const ids = entries.filter(isAboutRecord).map(({ subject }) => subject);
-  const found = await readNames(site, actor, [...new Set(ids)]);
-  const kinds = new Map(found.map(({ id, kind }) => [id, kind]));
-  return items.map((item, place) => {
-    const id = entries[place]?.subject ?? '';
-    const kind = kinds.get(id);
-    return kind === undefined ? item : { ...item, record: { kind, id } };
-  });
 }
 
 /** @throws cursor-unusable */

@@ -1,5 +1,6 @@
 // SQL for what records are called by and name.
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import type { Outline } from './record.ts';
 
 /** What the records with these ids are called by and name, by id. */
@@ -28,4 +29,37 @@ export async function findOutlines(
       outlines.get(id)?.links.push({ role, to });
   }
   return outlines;
+}
+
+/** Of those that name a record so many are read: one picture may stand for thousands. */
+const MAX_NAMERS = 20;
+
+/** Records, public or not, that name those of `ids`: of each the oldest twenty, the oldest first. */
+export async function findNamers(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<{ named: string; namer: Row<'record'> }[]> {
+  if (ids.length === 0) return [];
+  const rows = await reader
+    .selectFrom((q) =>
+      q
+        .selectFrom('link')
+        .select(({ fn }) => [
+          'to_id',
+          'from_id',
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('to_id').orderBy('from_id'))
+            .as('place'),
+        ])
+        .where('to_id', 'in', ids)
+        .as('naming'),
+    )
+    .innerJoin('record', 'record.id', 'naming.from_id')
+    .selectAll('record')
+    .select('naming.to_id as named')
+    .where('naming.place', '<=', MAX_NAMERS)
+    .orderBy('record.id')
+    .execute();
+  return rows.map(({ named, ...namer }) => ({ named, namer }));
 }
