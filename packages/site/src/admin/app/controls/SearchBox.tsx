@@ -13,6 +13,7 @@ import {
 import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import { problemText } from '../screen/problem-text.ts';
 import { fieldClass, FieldFault, FieldHead, fieldState, type FieldProps } from './field.tsx';
+import { HighlightedKey, withHeld, type HeldChoice } from './held-choice.tsx';
 import { useFoundChoices, type FindChoices, type Found } from './search-choices.ts';
 
 export type SearchBoxProps = FieldProps & {
@@ -29,30 +30,24 @@ export type SearchBoxProps = FieldProps & {
 const CREATE = 'new';
 
 export function SearchBox(props: SearchBoxProps) {
-  const { find, create, onChoose, without = [], placeholder, id } = props;
+  const { create, onChoose, placeholder, id } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [fault, setFault] = useState<unknown>();
   const [isFocused, setFocused] = useState(false);
   // The list closes when what is selected changes; it is reported again on leaving the field.
   const [chosen, setChosen] = useState<Key | null>(null);
-  const { choices, isSearching, failed } = useFoundChoices(find, text);
+  const { items, isNew, hold, isSearching, failed } = useOffered(props, text);
   const typed = text.trim();
-  const offered = choices.filter((choice) => !without.includes(choice.id));
-  const isNew =
-    create !== undefined && typed !== '' && !choices.some(({ name }) => isSameName(name, typed));
-  const items = isNew
-    ? [...offered, { id: CREATE, name: t('desk.control.create', { name: typed }) }]
-    : offered;
 
   const choose = (key: Key | null) => {
     if (key === null || key === chosen) return;
     setChosen(key);
     setText('');
     setFault(undefined);
-    const found = choices.find((choice) => choice.id === key);
-    if (found) onChoose(found);
-    else if (key === CREATE) make();
+    if (key === CREATE) return make();
+    const choice = items.find(({ id: one }) => one === key);
+    if (choice) onChoose(choice);
   };
   const make = () => {
     if (!create) return;
@@ -76,9 +71,14 @@ export function SearchBox(props: SearchBoxProps) {
       selectedKey={chosen}
       onSelectionChange={choose}
       onFocusChange={setFocused}
+      // What was chosen and then removed again can be chosen once more.
+      onOpenChange={(isOpen) => {
+        if (isOpen) setChosen(null);
+      }}
       allowsEmptyCollection
       {...(id === undefined ? {} : { id })}
     >
+      <HighlightedKey onChange={hold} />
       <FieldHead {...props} />
       <div className="choice-line">
         <Input
@@ -132,3 +132,29 @@ export function SearchBox(props: SearchBoxProps) {
 
 const isSameName = (a: string, b: string): boolean =>
   a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0;
+
+/** What is offered for a text: what was found, the choice that somebody is on, and a new name. */
+function useOffered({ find, create, without = [] }: SearchBoxProps, text: string) {
+  const { t } = useTranslation();
+  const [held, setHeld] = useState<HeldChoice>();
+  const { choices, isSearching, failed } = useFoundChoices(find, text);
+  const typed = text.trim();
+  const offered = choices.filter(({ id }) => !without.includes(id));
+  // Before its search has ended, nobody knows whether there is one of that name.
+  const isNew =
+    create !== undefined &&
+    typed !== '' &&
+    !isSearching &&
+    !choices.some(({ name }) => isSameName(name, typed));
+  const found = isNew
+    ? [...offered, { id: CREATE, name: t('desk.control.create', { name: typed }) }]
+    : offered;
+  const isHeld = held?.text === text && !without.includes(held.choice.id);
+  const items = isHeld ? withHeld(found, held) : found;
+  const hold = (key: Key | null) => {
+    const place = items.findIndex(({ id }) => id === key);
+    const choice = items[place];
+    setHeld(choice && { choice, place, text });
+  };
+  return { items, isNew, hold, isSearching, failed };
+}

@@ -395,6 +395,81 @@ describe('records that are found by a few letters', () => {
     expect(screen.queryByText('“Grace” is not added yet.')).toBeNull();
   });
 
+  describe('while the list changes', () => {
+    /** A box whose searches end when the test says so. */
+    const slow = () => {
+      const searches = new Map<string, (found: readonly Found[]) => void>();
+      const find = (text: string) =>
+        new Promise<readonly Found[]>((resolve) => searches.set(text, resolve));
+      const create = vi.fn(async (name: string): Promise<Found> => ({ id: 'p9', name }));
+      const latest = show<readonly Found[]>([], (props) => (
+        <RecordsControl {...props} label="Makers" find={find} create={create} />
+      ));
+      const box = screen.getByRole('combobox', { name: 'Add: Makers' });
+      const type = (text: string) => {
+        act(() => box.focus());
+        fireEvent.change(box, { target: { value: text } });
+      };
+      const finds = async (text: string, ...found: readonly Found[]) => {
+        await waitFor(() => expect(searches.has(text)).toBe(true));
+        await act(async () => searches.get(text)?.(found));
+      };
+      const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+      const highlighted = () =>
+        document.querySelector(`#${CSS.escape(box.getAttribute('aria-activedescendant') ?? '-')}`)
+          ?.textContent;
+      return { latest, create, box, type, finds, names, highlighted };
+    };
+    const [byron, smith] = [
+      { id: 'p1', name: 'Ada Byron' },
+      { id: 'p2', name: 'Adam Smith' },
+    ];
+    const adele = { id: 'p3', name: 'Adele Astaire' };
+
+    it('keeps the choice that somebody is on, at its place', async () => {
+      const { latest, box, type, finds, names, highlighted } = slow();
+      type('ad');
+      await finds('ad', byron, smith);
+      type('ada');
+      fireEvent.keyDown(box, { key: 'ArrowDown' });
+      fireEvent.keyDown(box, { key: 'ArrowDown' });
+      expect(highlighted()).toBe('Adam Smith');
+      await finds('ada', adele, byron);
+      expect(names()).toEqual(['Adele Astaire', 'Adam Smith', 'Ada Byron', 'Create “ada”']);
+      expect(highlighted()).toBe('Adam Smith');
+      fireEvent.keyDown(box, { key: 'Enter' });
+      expect(latest.value).toEqual([smith]);
+    });
+
+    it('offers to make a name when it is known that there is none', async () => {
+      const { create, box, type, finds, names } = slow();
+      type('Ada Byro');
+      await finds('Ada Byro', byron);
+      expect(names()).toEqual(['Ada Byron', 'Create “Ada Byro”']);
+      type('Ada Byron');
+      expect(names()).toEqual(['Ada Byron']);
+      fireEvent.keyDown(box, { key: 'ArrowUp' });
+      await finds('Ada Byron', byron);
+      fireEvent.keyDown(box, { key: 'Enter' });
+      expect(create).not.toHaveBeenCalled();
+      expect(names).toThrow('Unable to find');
+    });
+  });
+
+  it('offers what was removed again once more', async () => {
+    const { latest, search } = records();
+    const options = await search('ada b');
+    await waitFor(() => expect(options()).toHaveLength(2));
+    fireEvent.click(screen.getByRole('option', { name: /Ada Byron/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Ada Byron' }));
+    expect(latest.value).toEqual([]);
+    const box = screen.getByRole('combobox');
+    act(() => box.focus());
+    fireEvent.keyDown(box, { key: 'ArrowDown' });
+    fireEvent.click(await screen.findByRole('option', { name: /Ada Byron/ }));
+    expect(latest.value.map(({ id }) => id)).toEqual(['p1']);
+  });
+
   it('keeps a name that could not be made', async () => {
     const { search, create } = records();
     create.mockRejectedValueOnce(new Error('away'));

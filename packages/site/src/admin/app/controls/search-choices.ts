@@ -15,17 +15,24 @@ const PAUSE_MS = 150;
 
 /** What is found for a text; a later text ends the search for an earlier one. */
 export function useFoundChoices(find: FindChoices, text: string) {
-  const [found, setFound] = useState<{ text: string; choices: readonly Found[] }>();
+  const [found, setFound] = useState<readonly Found[]>([]);
   const [failed, setFailed] = useState<unknown>();
+  /** The text of the last search that ended, with what was found or without. */
+  const [ended, setEnded] = useState<string>();
   useEffect(() => {
     const left = new AbortController();
     const timer = setTimeout(() => {
       find(text, left.signal).then(
         (choices) => {
-          setFound({ text, choices });
+          setFound(choices);
           setFailed(undefined);
+          setEnded(text);
         },
-        (error: unknown) => left.signal.aborted || setFailed(error),
+        (error: unknown) => {
+          if (left.signal.aborted) return;
+          setFailed(error);
+          setEnded(text);
+        },
       );
     }, PAUSE_MS);
     return () => {
@@ -33,5 +40,6 @@ export function useFoundChoices(find: FindChoices, text: string) {
       left.abort();
     };
   }, [find, text]);
-  return { choices: found?.choices ?? [], isSearching: found?.text !== text && !failed, failed };
+  /** While a search goes on, `choices` are those of the text before. */
+  return { choices: found, isSearching: ended !== text, failed };
 }

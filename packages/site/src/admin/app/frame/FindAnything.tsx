@@ -81,10 +81,15 @@ function useFound(entries: readonly MenuEntry[], text: string) {
   const session = useSession();
   const find = useMemo(() => recordFinder(api, mayDo(session), { t }), [api, session, t]);
   const { choices, isSearching, failed } = useFoundChoices(find, text);
-  const places = entries.filter(({ title }) => contains(t(title), text.trim()));
+  const words = text.trim();
+  const places = entries.filter(({ title }) => contains(t(title), words));
+  // What was found for the text before stays only where it fits: Enter opens nothing else.
+  const fits = ({ name, hint = '' }: Found) =>
+    words.split(/\s+/).every((word) => contains(`${hint} ${name}`, word));
+  const records = isSearching ? choices.filter(fits) : choices;
   const found: State = isSearching ? 'searching' : 'found';
   const state: State = failed === undefined ? found : 'failed';
-  return { places, records: text.trim() === '' ? [] : choices, state };
+  return { places, records: words === '' ? [] : records, state };
 }
 
 function Places({ places }: { places: readonly MenuEntry[] }) {
