@@ -58,10 +58,11 @@ test('a first item is public within a minute', async ({ page }) => {
 test('a first item needs no pointer', async ({ page }) => {
   await openDesk(page);
   const file = await photograph();
+  // A browser that does not know yet that somebody listens opens a dialog that nobody sees.
+  const chooser = page.waitForEvent('filechooser');
   await page.goto('/admin/items/new');
   await expect(page.getByLabel('Title')).toBeVisible();
   await tabTo(page, /^Choose/);
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
   await (await chooser).setFiles(file);
   await tabTo(page, /^Title/);
@@ -140,6 +141,36 @@ test('a part of a picture is a detail without a pointer, and its caption goes wi
   await page.getByRole('link', { name: 'See its page' }).click();
   await expect(page.getByRole('main')).toContainText('The handle');
   await expect(page.getByRole('main')).toContainText('Seen from the left');
+});
+
+test('the stage of a picture stays in place on a phone while the picture opens', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDesk(page);
+  await page.goto('/admin/items/new');
+  await page
+    .getByLabel('Choose', { exact: false })
+    .first()
+    .setInputFiles(await photograph());
+  await page.getByLabel('Title').fill('A jug on a phone');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('link', { name: 'Edit all its fields' }).click();
+  await page.locator('#group-pictures > details > summary').click();
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/picture?width=4000', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Add a detail of picture 1' }).click();
+  const stage = page.locator('.view-stage');
+  const top = () =>
+    stage.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+  await expect(page.locator('.view-picker output')).toHaveText('Loading…');
+  const before = await top();
+  arrived.resolve();
+  await expect(page.getByRole('application').locator('canvas').first()).toBeVisible();
+  expect(await top()).toBe(before);
 });
 
 test('nobody is kept out by how the screens are made', async ({ page }) => {

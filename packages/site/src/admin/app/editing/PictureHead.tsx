@@ -18,6 +18,7 @@ export function PictureHead(props: PictureHeadProps) {
   const { t } = useTranslation();
   const isFaulty = ['failed', 'removed', 'refused'].includes(picture.state);
   const isBusy = picture.state !== 'failed';
+  const hasEnded = picture.state === 'removed' || picture.state === 'refused';
   return (
     <div className="view-head">
       <p className="screen-actions">
@@ -36,9 +37,17 @@ export function PictureHead(props: PictureHeadProps) {
           {t('desk.cancel')}
         </button>
       </p>
-      <output className={isFaulty ? 'field-error' : 'field-help'}>
-        <PictureSentence picture={picture} />
-      </output>
+      <div className="view-sentence">
+        <output className={isFaulty ? 'field-error' : 'field-help'}>
+          <PictureSentence picture={picture} />
+        </output>
+        {/* The room of the longest sentence, from the beginning: the stage below stays in place. */}
+        {!hasEnded && (
+          <p className="field-help view-reserve" aria-hidden="true">
+            {t('desk.details.how')}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
