@@ -81,11 +81,11 @@ onBothDatabases('the activity of staff has records', (database) => {
         state: 'published',
         body: { kind: 'image', file: 'a'.repeat(64), fileName, mime: 'image/jpeg' },
       });
-    const { id: shown } = await picture('cmyk.jpg');
+    const { id: pictured } = await picture('cmyk.jpg');
     await picture('logo.png');
     const { id } = await addRecord(site, operator, itemDefinition, {
       state: 'draft',
-      body: { ...vase, media: [shown] },
+      body: { ...vase, media: [pictured] },
     });
     expect(await lines()).toMatchObject([
       { about: 'Vase', detail: 'Picture or file: cmyk.jpg', record: { kind: 'item', id } },

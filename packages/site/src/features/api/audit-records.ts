@@ -24,10 +24,10 @@ export async function aboutRecords(
     const { label, at } = labelIn(entry);
     const place = places.get(entry.subject);
     if (!place) return { about: label, detail: at };
-    const { kind, id, shownBy } = place;
-    if (shownBy === undefined) return { about: label, detail: at, record: { kind, id } };
+    const { kind, id, namedBy } = place;
+    if (namedBy === undefined) return { about: label, detail: at, record: { kind, id } };
     const detail = at || t('desk.activity.media', { name: label });
-    return { about: shownBy, detail, record: { kind, id } };
+    return { about: namedBy, detail, record: { kind, id } };
   });
 }
 
@@ -36,7 +36,7 @@ type Place = {
   kind: string;
   id: string;
   /** The name of this record, where it is another one, which shows it. */
-  shownBy?: string;
+  namedBy?: string;
 };
 
 /** Records that are read at once: of a long table only names are kept. */
@@ -54,7 +54,7 @@ async function placesOf(
     for (const { id, kind } of found) places.set(id, { id, kind });
     const media = found.filter(({ kind }) => kind === 'media').map(({ id }) => id);
     for (const [named, { id, kind, label }] of await readNamers(site, actor, media))
-      places.set(named, { id, kind, shownBy: label });
+      places.set(named, { id, kind, namedBy: label });
   }
   return places;
 }

@@ -34,7 +34,7 @@ export async function findOutlines(
 /** Of those that name a record so many are read: one picture may stand for thousands. */
 const MAX_NAMERS = 20;
 
-/** Records, public or not, that name those of `ids`: of each the oldest twenty, the oldest first. */
+/** Records, public or not, that name those of `ids`: of each the oldest twenty, in order. */
 export async function findNamers(
   reader: Reader,
   ids: readonly string[],

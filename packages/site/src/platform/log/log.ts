@@ -32,7 +32,7 @@ export function openLog(setting: string): Log {
     {
       level: levelFor(setting, process.stderr),
       base: null,
-      // Not by pino’s `redact`, which reads its paths anew for every line.
+      // Not by pino’s `redact`, which reads its paths again for every line.
       formatters: { log: withoutSecrets },
       serializers: { err: (error: unknown) => error, ...hiddenInChildLoggers },
       timestamp: pino.stdTimeFunctions.isoTime,
@@ -68,7 +68,7 @@ const hiddenInChildLoggers = Object.fromEntries([...SECRETS].map((name) => [name
 const withoutSecrets = (properties: object) =>
   hideSecrets(properties, 0) as Record<string, unknown>;
 
-/** The value itself, or where it has secrets a copy in which they are hidden. Errors are described. */
+/** The value, or where it has secrets a copy in which they are hidden. Errors are described. */
 function hideSecrets(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
   if (value instanceof Error) return hideSecrets({ ...pino.stdSerializers.err(value) }, depth);
@@ -77,10 +77,11 @@ function hideSecrets(value: unknown, depth: number): unknown {
   let copy: Record<string, unknown> | undefined;
   for (const name of Object.keys(properties)) {
     const given = properties[name];
-    const shown = SECRETS.has(name) && given !== undefined ? HIDDEN : hideSecrets(given, depth + 1);
-    if (shown === given) continue;
+    const printed =
+      SECRETS.has(name) && given !== undefined ? HIDDEN : hideSecrets(given, depth + 1);
+    if (printed === given) continue;
     copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
-    copy[name] = shown;
+    copy[name] = printed;
   }
   return copy ?? value;
 }

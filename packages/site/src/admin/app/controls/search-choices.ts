@@ -17,8 +17,8 @@ const PAUSE_MS = 150;
 export function useFoundChoices(find: FindChoices, text: string) {
   const [found, setFound] = useState<readonly Found[]>([]);
   const [failed, setFailed] = useState<unknown>();
-  /** The text of the last search that ended, with what was found or without. */
-  const [ended, setEnded] = useState<string>();
+  /** The text of the last search that finished, with what was found or without. */
+  const [finished, setFinished] = useState<string>();
   useEffect(() => {
     const left = new AbortController();
     const timer = setTimeout(() => {
@@ -26,12 +26,12 @@ export function useFoundChoices(find: FindChoices, text: string) {
         (choices) => {
           setFound(choices);
           setFailed(undefined);
-          setEnded(text);
+          setFinished(text);
         },
         (error: unknown) => {
           if (left.signal.aborted) return;
           setFailed(error);
-          setEnded(text);
+          setFinished(text);
         },
       );
     }, PAUSE_MS);
@@ -41,5 +41,5 @@ export function useFoundChoices(find: FindChoices, text: string) {
     };
   }, [find, text]);
   /** While a search goes on, `choices` are those of the text before. */
-  return { choices: found, isSearching: ended !== text, failed };
+  return { choices: found, isSearching: finished !== text, failed };
 }

@@ -18,7 +18,7 @@ export function PictureHead(props: PictureHeadProps) {
   const { t } = useTranslation();
   const isFaulty = ['failed', 'removed', 'refused'].includes(picture.state);
   const isBusy = picture.state !== 'failed';
-  const hasEnded = picture.state === 'removed' || picture.state === 'refused';
+  const isFinal = picture.state === 'removed' || picture.state === 'refused';
   return (
     <div className="view-head">
       <p className="screen-actions">
@@ -41,8 +41,8 @@ export function PictureHead(props: PictureHeadProps) {
         <output className={isFaulty ? 'field-error' : 'field-help'}>
           <PictureSentence picture={picture} />
         </output>
-        {/* The room of the longest sentence, from the beginning: the stage below stays in place. */}
-        {!hasEnded && (
+        {/* The room of the longest sentence, so that the stage below stays in place. */}
+        {!isFinal && (
           <p className="field-help view-reserve" aria-hidden="true">
             {t('desk.details.how')}
           </p>

@@ -8,7 +8,7 @@ import type { Ask, BucketAnswer } from './bucket-connection.ts';
  * @throws bucket-refused, when the others are ended, where one could not be
  */
 export async function endUnfinished(ask: Ask, prefix: string, before: Date): Promise<number> {
-  let ended = 0;
+  let count = 0;
   let refused: { key: string; answer: BucketAnswer } | undefined;
   let query: Record<string, string> = { uploads: '', prefix };
   for (;;) {
@@ -20,7 +20,7 @@ export async function endUnfinished(ask: Ask, prefix: string, before: Date): Pro
       if (key === '' || id === '' || !(new Date(since) < before)) continue;
       const answer = await ask({ method: 'DELETE', key, query: { uploadId: id } });
       // Its owner, or another server, may have ended it meanwhile.
-      if (answer.status === 200 || answer.status === 204) ended++;
+      if (answer.status === 200 || answer.status === 204) count++;
       else if (answer.status !== 404) refused ??= { key, answer };
     }
     if (!next) break;
@@ -30,5 +30,5 @@ export async function endUnfinished(ask: Ask, prefix: string, before: Date): Pro
     query = { uploads: '', prefix, ...next };
   }
   if (refused) throw refusalOf(refused.key, refused.answer);
-  return ended;
+  return count;
 }
