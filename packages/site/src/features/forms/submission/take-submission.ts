@@ -21,8 +21,7 @@ import { scoreSubmission, type Circumstances } from '../spam/spam.ts';
 import { changeAnswers, countSimilar, insertOnce } from './submission-store.ts';
 import type { Submission } from './submission.ts';
 import type { Upload } from '../uploads/upload.ts';
-import { attachUploads, withUploadCopies, type UploadCopies } from '../uploads/attach-uploads.ts';
-import { missingFiles, uploadsNamed } from '../uploads/take-upload.ts';
+import { attachUploads, missingFiles, uploadsNamed } from '../uploads/take-upload.ts';
 
 export type SubmissionInput = {
   slug: string;
@@ -71,18 +70,12 @@ export async function submitForm(site: Site, sent: SubmissionInput): Promise<Sub
   const overBudget = isBeyondBudget(site, sent.client);
   const now = site.clock.now();
   const accepted: Accepted = { sent, form, read, uploads, token, overBudget, now };
-  const submission = await withUploadCopies(site, uploads, (copies) =>
-    site.database.transaction((writer) => saveSubmission(writer, site, accepted, copies)),
-  );
-  return { submission };
+  return site.database.transaction(async (writer) => ({
+    submission: await saveSubmission(writer, site, accepted),
+  }));
 }
 
-async function saveSubmission(
-  writer: Writer,
-  site: Site,
-  accepted: Accepted,
-  copies: UploadCopies,
-): Promise<Submission> {
+async function saveSubmission(writer: Writer, site: Site, accepted: Accepted): Promise<Submission> {
   const { sent, form, read, uploads, token, now } = accepted;
   const { nonce } = token;
   const recognition = recognitionOf(accepted);
@@ -106,12 +99,7 @@ async function saveSubmission(
     updated_at: now,
   });
   if (!isNew) return first;
-  const attached = await attachUploads(writer, site, [...uploads.keys()], {
-    submissionId: first.id,
-    copies,
-  });
-  for (const copy of attached.values()) uploads.set(copy.id, copy);
-  const submission = await withFiles(writer, first, attached);
+  const submission = await withFiles(writer, site, first, uploads);
   if (state === 'new')
     await (form.purpose === 'newsletter'
       ? subscribe(writer, site, submission)
@@ -174,13 +162,16 @@ async function puzzleResult(
   return (await spendPuzzle(writer, token.nonce, now)) ? 'solved' : 'spent';
 }
 
-/** Where a file of a submission has a new number, its answer says so. */
+/** Gives a submission the files that it names. Where one has a new number, the answer says so. */
 async function withFiles(
   writer: Writer,
+  site: Site,
   submission: Submission,
-  copies: UploadCopies,
+  uploads: Map<string, Upload>,
 ): Promise<Submission> {
+  const copies = await attachUploads(writer, site, [...uploads.keys()], submission.id);
   if (copies.size === 0) return submission;
+  for (const copy of copies.values()) uploads.set(copy.id, copy);
   const answers = submission.answers.map((answer) => ({
     ...answer,
     values: answer.values.map((value) => copies.get(value)?.id ?? value),

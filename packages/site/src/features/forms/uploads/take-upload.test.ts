@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { onBothDatabases } from '../../../../../../tests/databases/each.ts';
 import { newSite } from '../../../../../../tests/databases/site.ts';
 import { stoppedClock } from '../../../platform/clock/testing.ts';
-import { openDiskFiles } from '../../../platform/files/file-store.ts';
 import type { Site } from '../../../platform/site.ts';
 import type { Actor } from '../../access/actor.ts';
 import { seedForms } from '../definition/form-records.ts';
@@ -41,28 +40,27 @@ onBothDatabases('a file that comes with a form', (database) => {
   const idOf = (taken: Awaited<ReturnType<typeof take>>): string =>
     'upload' in taken ? taken.upload.id : taken.problem;
 
-  const memory = ({ message, file, token }: Record<'message' | 'file' | 'token', string>) => ({
-    slug: 'memories',
-    typed: {
-      message: [message],
-      have: ['yes'],
-      photographs: [file],
-      licence: ['yes'],
-      name: ['Ada'],
-      email: ['ada@example.org'],
-    },
-    token,
-    trap: '',
-    language: 'en',
-    client,
-  });
-
   it('and is named again when the form is changed and sent once more belongs to both; erasing either leaves the other whole', async () => {
     const site = await siteWith();
     const [file, token] = [idOf(await take(site)), await newFormToken(site, 'memories')];
     site.clock.advance(60_000);
     const send = async (message: string) => {
-      const taken = await submitForm(site, memory({ message, file, token }));
+      const typed = {
+        message: [message],
+        have: ['yes'],
+        photographs: [file],
+        licence: ['yes'],
+        name: ['Ada'],
+        email: ['ada@example.org'],
+      };
+      const taken = await submitForm(site, {
+        slug: 'memories',
+        typed,
+        token,
+        trap: '',
+        language: 'en',
+        client,
+      });
       if ('problems' in taken) throw new Error(JSON.stringify(taken.problems));
       const { submission, files } = await readSubmission(site, ada, taken.submission.reference);
       const named = submission.answers.find(({ field }) => field === 'photographs')?.values ?? [];
@@ -78,42 +76,6 @@ onBothDatabases('a file that comes with a form', (database) => {
     expect(await readFile(uploadPath(site, second.named), 'utf8')).toBe('In 1960.');
     await eraseSubmissions(site, ada, { reference: second.reference });
     await expect(readFile(uploadPath(site, second.named))).rejects.toThrow('ENOENT');
-  });
-
-  it('is copied outside of transactions; a copy that nobody needs does not stay', async () => {
-    let open = 0;
-    const copied: { isInTransaction: boolean; to: string }[] = [];
-    const disk = await siteWith();
-    const files = openDiskFiles(disk.dataFolder);
-    const site: Site = {
-      ...disk,
-      database: {
-        ...database(),
-        async transaction(work) {
-          open += 1;
-          try {
-            return await database().transaction(work);
-          } finally {
-            open -= 1;
-          }
-        },
-      },
-      bucket: {
-        ...files,
-        copy(from: string, to: string) {
-          copied.push({ isInTransaction: open > 0, to });
-          return files.copy(from, to);
-        },
-      } as unknown as NonNullable<Site['bucket']>,
-    };
-    const [file, token] = [idOf(await take(site)), await newFormToken(site, 'memories')];
-    disk.clock.advance(60_000);
-    const send = (message: string) => submitForm(site, memory({ message, file, token }));
-    await Promise.all([send('I remember.'), send('I remember more.')]);
-    await send('I remember.');
-    expect(copied.map(({ isInTransaction }) => isInTransaction)).toEqual([false, false]);
-    const sizes = await Promise.all(copied.map(({ to }) => files.file(to).size()));
-    expect(sizes).toEqual([8, undefined]);
   });
 
   it('counts among those of its network in an hour, as one in parts does', async () => {

@@ -10,6 +10,7 @@ import { fileStore } from '../../../platform/files/site-files.ts';
 import { noteRemovals, removeNoted } from '../../../platform/files/removals.ts';
 import type { StoredFile } from '../../../platform/files/stored-file.ts';
 import type { ArrivingFile, FileTaker } from '../../../platform/http/request-body.ts';
+import type { Writer } from '../../../platform/database/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import { checkFile } from '../../media/masters.ts';
 import { refusalIn } from '../../media/refusal.ts';
@@ -20,6 +21,7 @@ import type { Problem } from '../definition/answers.ts';
 import type { Form, Typed } from '../definition/form.ts';
 import { isBeyondUploads } from '../spam/guard.ts';
 import {
+  claimUploads,
   deleteUploads,
   findAbandoned,
   findUploads,
@@ -240,6 +242,29 @@ export function missingFiles(
         (typed[field.name] ?? []).some((id) => id !== '' && !uploads.has(id)),
     )
     .map(({ name }) => ({ field: name, message: 'forms.problem.file-gone', values: {} }));
+}
+
+/**
+ * Gives files to a submission, in its transaction. One that belongs to another already stays there,
+ * and this one has the same bytes under a number of its own, so that erasing either leaves the
+ * other whole. @returns those, by the number that was named
+ */
+export async function attachUploads(
+  writer: Writer,
+  site: Site,
+  ids: readonly string[],
+  submissionId: string,
+): Promise<Map<string, Upload>> {
+  await claimUploads(writer, ids, submissionId);
+  const copies = new Map<string, Upload>();
+  for (const upload of (await findUploads(writer, ids)).values()) {
+    if (upload.submissionId === submissionId) continue;
+    const copy = { ...upload, id: newUploadId(), submissionId };
+    await fileStore(site).copy(uploadName(upload.id), uploadName(copy.id));
+    await insertUpload(writer, copy, site.clock.now());
+    copies.set(upload.id, copy);
+  }
+  return copies;
 }
 
 /** Erases files: first what is known about them, then the bytes. */
