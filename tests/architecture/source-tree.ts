@@ -72,13 +72,13 @@ export function valueImportsOf(file: SourceFile): string[] {
 }
 
 /** The relative imports of a file, as paths of the same tree. */
-export const relativeImportsOf = (file: SourceFile): string[] => enclosing(file, importsOf(file));
+export const relativeImportsOf = (file: SourceFile): string[] => resolved(file, importsOf(file));
 
 /** The relative imports of a file that are left at run time, as paths of the same tree. */
 export const relativeValuesOf = (file: SourceFile): string[] =>
-  enclosing(file, valueImportsOf(file));
+  resolved(file, valueImportsOf(file));
 
-const enclosing = ({ path }: SourceFile, specifiers: readonly string[]): string[] =>
+const resolved = ({ path }: SourceFile, specifiers: readonly string[]): string[] =>
   specifiers
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => posix.normalize(posix.join(dirname(path), specifier.replace(/\?.*$/, ''))));

@@ -7,7 +7,7 @@ import type { TateItem } from './tate-items.ts';
 const swappedWords = 0.18;
 const inventedWords = 0.12;
 const swappedMakers = 0.6;
-const shiftedYears = 40;
+const maxYearsShifted = 40;
 
 const syllables = [
   'ba',
@@ -51,7 +51,7 @@ export function* scaledItems(items: readonly TateItem[], count: number): Generat
       yield item;
       continue;
     }
-    const shift = Math.floor((random() * 2 - 1) * shiftedYears);
+    const shift = Math.floor((random() * 2 - 1) * maxYearsShifted);
     const title = item.title
       .split(' ')
       .map((word) => (random() < swappedWords ? pick(words, word) : word));

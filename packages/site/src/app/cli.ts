@@ -32,9 +32,9 @@ export async function run(given: string[]): Promise<number> {
 
 async function runOne(given: string[], terminal: Terminal): Promise<number> {
   const [first, ...after] = given;
-  const requested = first === 'help' || first === '--help' || first === '-h';
-  const [name, ...pause] = requested ? [...after, '--help'] : given;
-  if (name === undefined || (requested && after.length === 0)) {
+  const isHelp = first === 'help' || first === '--help' || first === '-h';
+  const [name, ...rest] = isHelp ? [...after, '--help'] : given;
+  if (name === undefined || (isHelp && after.length === 0)) {
     terminal.line(await generalHelp());
     return 0;
   }
@@ -46,13 +46,13 @@ async function runOne(given: string[], terminal: Terminal): Promise<number> {
       'Run “npx vitrine help” to list all commands.',
     );
   const command = await load();
-  if (wantsHelp(pause)) {
+  if (wantsHelp(rest)) {
     terminal.line(command.usage);
     return 0;
   }
   const wrong = misuse(command.usage, given, command);
   if (wrong) throw wrong;
-  return command.run(terminal, pause);
+  return command.run(terminal, rest);
 }
 
 /**

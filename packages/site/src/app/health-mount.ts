@@ -30,7 +30,7 @@ export function healthMount(
   indexed: () => Promise<number>,
   building: () => Readonly<Building> | undefined,
 ): Mount {
-  let requested: { at: number; answer: Promise<Readiness> } | undefined;
+  let last: { at: number; answer: Promise<Readiness> } | undefined;
   return {
     ...addressesOf('health', site.settings),
     anyHost: true,
@@ -38,9 +38,9 @@ export function healthMount(
       if (new URL(request.url).pathname === '/healthz')
         return Response.json({ alive: true }, { headers: { 'cache-control': 'no-store' } });
       const now = Date.now();
-      if (!requested || now - requested.at > 1000)
-        requested = { at: now, answer: readiness(site, indexed, building) };
-      const found = await requested.answer;
+      if (!last || now - last.at > 1000)
+        last = { at: now, answer: readiness(site, indexed, building) };
+      const found = await last.answer;
       return Response.json(found, {
         status: found.ready ? 200 : 503,
         headers: { 'cache-control': 'no-store' },

@@ -128,10 +128,10 @@ function responder(
  * sees it.
  */
 function refusedHostLogger(site: Site): (host: string) => void {
-  let output = false;
+  let isLogged = false;
   return (host) => {
-    if (output) return;
-    output = true;
+    if (isLogged) return;
+    isLogged = true;
     site.log.warn(
       { host },
       site.settings['site.url'] === ''

@@ -10,8 +10,8 @@ import {
 const languages = ['en', 'fr', 'ar'];
 
 describe('the language of an address', () => {
-  const check = (path: string, language: string, pause: string) =>
-    expect(readLanguage(path, languages)).toEqual({ language, path: pause });
+  const check = (path: string, language: string, rest: string) =>
+    expect(readLanguage(path, languages)).toEqual({ language, path: rest });
 
   it('is its first segment', () => {
     check('/fr/items/a1/the-title', 'fr', '/items/a1/the-title');

@@ -19,7 +19,7 @@ type CommandLine = {
   neededOptions: readonly string[];
 };
 
-const helpFlags = (word: string): boolean => word === '--help' || word === '-h';
+const isHelpFlag = (word: string): boolean => word === '--help' || word === '-h';
 
 /**
  * Whether somebody asks what the command does instead of asking for it. Words after `--` are meant
@@ -27,7 +27,7 @@ const helpFlags = (word: string): boolean => word === '--help' || word === '-h';
  */
 export function wantsHelp(given: readonly string[]): boolean {
   const end = given.indexOf('--');
-  return (end < 0 ? given : given.slice(0, end)).some(helpFlags);
+  return (end < 0 ? given : given.slice(0, end)).some(isHelpFlag);
 }
 
 /**

@@ -126,12 +126,12 @@ async function known(site: Site, id: string): Promise<Upload> {
   // What belongs to a submission is the museum's; the same file for another form begins again.
   if (!upload || upload.submissionId !== '') throw failure('not-found', 'file');
   if (upload.state === 'refused') throw failure('upload-refused');
-  if (Date.parse(site.clock.now()) > finishUpload(site, upload)) throw failure('upload-over');
+  if (Date.parse(site.clock.now()) > expiryOf(site, upload)) throw failure('upload-over');
   if (!(await isStored(site, upload))) throw failure('upload-lost');
   return upload;
 }
 
 /** When a file is erased that no form has claimed, in milliseconds since 1970. */
-export function finishUpload(site: Site, { touchedAt }: Pick<Upload, 'touchedAt'>): number {
+export function expiryOf(site: Site, { touchedAt }: Pick<Upload, 'touchedAt'>): number {
   return Date.parse(touchedAt ?? site.clock.now()) + site.settings['forms.draft-hours'] * 3_600_000;
 }

@@ -6,7 +6,7 @@ import {
   appendToUpload,
   cancelUpload,
   createUpload,
-  finishUpload,
+  expiryOf,
   readUpload,
 } from './resumable-upload.ts';
 import type { Upload } from './upload.ts';
@@ -45,7 +45,7 @@ function asFile(site: Site, upload: Upload): TusFile {
     id,
     bytes,
     length,
-    expires: finishUpload(site, upload),
+    expires: expiryOf(site, upload),
     headers: hasLocation ? { 'upload-tells-place': 'yes' } : {},
   };
 }
