@@ -35,6 +35,6 @@ export async function dumpInChildProcess(
   });
   if (code !== 0 && !stop.aborted)
     throw new Error(
-      `The data files could not be created: ${output.trim() || `the process ended with ${code}`}.`,
+      `The data files could not be created: ${output.trim().replace(/\.$/, '') || `the process ended with ${code}`}.`,
     );
 }

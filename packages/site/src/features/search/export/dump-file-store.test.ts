@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeDumpFile } from './dump-file-store.ts';
+import { removeOthers, writeDumpFile } from './dump-file-store.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -28,6 +36,31 @@ describe('a file of a dump', () => {
       sha256: createHash('sha256').update(bytes).digest('hex'),
     });
     expect(readdirSync(folder)).toEqual(['items.csv.gz']);
+  });
+
+  it('is written while another process writes it, and where one was killed while it did', async () => {
+    writeFileSync(join(folder, 'items.csv.gz.part'), 'left');
+    const [other, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = async function* () {
+      yield { text: 'a\n', records: 1 };
+      written.resolve();
+      await other.promise;
+    };
+    const first = writeDumpFile(folder, 'items.csv.gz', slow());
+    await written.promise;
+    const second = await writeDumpFile(folder, 'items.csv.gz', lines('a\n'));
+    other.resolve();
+    expect((await first).records).toBe(second.records);
+    expect(readdirSync(folder).sort()).toEqual(['items.csv.gz', 'items.csv.gz.part']);
+  });
+
+  it('stays when others are removed, and so does what is being written', async () => {
+    const names = ['old.csv.gz', 'items.csv.gz', 'new.csv.gz.1.part', 'left.csv.gz.2.part'];
+    for (const name of names) writeFileSync(join(folder, name), '');
+    const earlier = new Date(Date.now() - 4_000_000);
+    utimesSync(join(folder, 'left.csv.gz.2.part'), earlier, earlier);
+    await removeOthers(folder, new Set(['items.csv.gz']));
+    expect(readdirSync(folder).sort()).toEqual(['items.csv.gz', 'new.csv.gz.1.part']);
   });
 
   it('is not there, nor a part of it, where the records cannot be read', async () => {

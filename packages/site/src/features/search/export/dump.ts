@@ -1,6 +1,6 @@
 // The bulk data: every published record as files that are made again once a day, so that nobody has
 // to walk the site page by page.
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dataPath } from '../../../platform/files/data-folder.ts';
@@ -25,7 +25,7 @@ import {
 } from '../records/read-search-records.ts';
 import { tableHead, tableRow } from './search-table.ts';
 import { itemFacets } from '../../catalogue/fields/item-field.ts';
-import { writeDumpFile, type DumpFile } from './dump-file-store.ts';
+import { removeOthers, writeDumpFile, type DumpFile } from './dump-file-store.ts';
 import { publicRecord, type NamesOfRecord } from './public-record.ts';
 
 /** The list of the files: when they were made, and after which change. */
@@ -86,9 +86,7 @@ export async function makeDump(site: Site, stop?: AbortSignal): Promise<boolean>
   files.push(await writeDumpFile(folder, `items-${mark}.csv.gz`, itemRows(site, stop)));
   const list: DumpList = { madeAt, change, files };
   await writeDurably(join(folder, listName), JSON.stringify(list, null, 2));
-  const previous = new Set([listName, ...files.map(({ name }) => name)]);
-  for (const name of await readdir(folder))
-    if (!previous.has(name)) await rm(join(folder, name), { force: true });
+  await removeOthers(folder, new Set([listName, ...files.map(({ name }) => name)]));
   return true;
 }
 
