@@ -81,7 +81,7 @@ export function openFileCache(folder: string, maxBytes: number): FileCache {
     async drop(name) {
       const object = objectOf(name);
       memory.drop(object);
-      disk.forget(object);
+      await disk.forget(object);
       await rm(join(folder, object), { recursive: true, force: true });
     },
   };
@@ -126,13 +126,35 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
+/** The entries of each object: one is forgotten without a look at those of all others. */
+function entriesByObject() {
+  const entries = new Map<string, Set<string>>();
+  const objectIn = (entry: string) => entry.slice(0, entry.indexOf('/'));
+  return {
+    add(entry: string): void {
+      const object = objectIn(entry);
+      const own = entries.get(object);
+      if (own) own.add(entry);
+      else entries.set(object, new Set([entry]));
+    },
+    remove(entry: string): void {
+      const object = objectIn(entry);
+      const own = entries.get(object);
+      if (own?.delete(entry) && own.size === 0) entries.delete(object);
+    },
+    of: (object: string): string[] => [...(entries.get(object) ?? [])],
+  };
+}
+
 /** The blocks in memory, the one that was used last at the end. */
 function newMemory() {
   const blocks = new Map<string, Buffer>();
+  const objects = entriesByObject();
   let weight = 0;
   const remove = (entry: string) => {
     weight -= blocks.get(entry)?.length ?? 0;
     blocks.delete(entry);
+    objects.remove(entry);
   };
   return {
     get(entry: string): Buffer | undefined {
@@ -145,6 +167,7 @@ function newMemory() {
     set(entry: string, bytes: Buffer): void {
       remove(entry);
       blocks.set(entry, bytes);
+      objects.add(entry);
       weight += bytes.length;
       for (const oldest of blocks.keys()) {
         if (weight <= MEMORY_BYTES) return;
@@ -152,7 +175,7 @@ function newMemory() {
       }
     },
     drop(object: string): void {
-      for (const entry of [...blocks.keys()].filter((one) => one.startsWith(object))) remove(entry);
+      for (const entry of objects.of(object)) remove(entry);
     },
   };
 }
@@ -160,15 +183,18 @@ function newMemory() {
 /** What is on the disk, within its bytes; what was used longest ago goes first. */
 function keepWithin(folder: string, maxBytes: number) {
   const entries = new Map<string, Entry>();
+  const objects = entriesByObject();
   let weight = 0;
   const forget = (entry: string) => {
     weight -= entries.get(entry)?.bytes ?? 0;
     entries.delete(entry);
+    objects.remove(entry);
   };
   const set = (entry: string, bytes: number, users = entries.get(entry)?.users ?? 0) => {
-    forget(entry);
+    weight += bytes - (entries.get(entry)?.bytes ?? 0);
+    entries.delete(entry);
     entries.set(entry, { bytes, users });
-    weight += bytes;
+    objects.add(entry);
   };
   const evict = async () => {
     for (const [entry, { users }] of entries) {
@@ -198,9 +224,10 @@ function keepWithin(folder: string, maxBytes: number) {
         void evict();
       };
     },
-    forget(object: string): void {
-      for (const entry of [...entries.keys()].filter((one) => one.startsWith(object)))
-        forget(entry);
+    /** What is still being looked for of an earlier process would be noted afterwards. */
+    async forget(object: string): Promise<void> {
+      await found;
+      for (const entry of objects.of(object)) forget(entry);
     },
   };
 }
