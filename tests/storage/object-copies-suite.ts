@@ -88,6 +88,28 @@ export function describeObjectCopies(gateway: () => CephGateway): void {
       expect(await headersOf('copies/parts')).toMatchObject(about);
     });
 
+    it('has the tags of the object, as in one request', async () => {
+      const tags = { 'shown in': 'hall 1 & 2 <north>', rights: 'é+=' };
+      const { status } = await connection.send({
+        method: 'PUT',
+        key: 'tagged',
+        body: content,
+        headers: {
+          'X-Amz-Tagging': Object.entries(tags)
+            .map((tag) => tag.map(encodeURIComponent).join('='))
+            .join('&'),
+        },
+      });
+      expect(status).toBe(200);
+      const tagsOf = async (key: string) =>
+        (await connection.send({ method: 'GET', key, query: { tagging: '' } })).body.toString();
+      expect(await tagsOf('tagged')).toContain('hall 1 &amp; 2 &lt;north&gt;');
+      await client.copy('tagged', 'copies/tagged-one');
+      await client.copy('tagged', 'copies/tagged-parts', limits);
+      expect(await tagsOf('copies/tagged-one')).toBe(await tagsOf('tagged'));
+      expect(await tagsOf('copies/tagged-parts')).toBe(await tagsOf('tagged'));
+    });
+
     it('that is interrupted leaves no object, and no upload that is not finished', async () => {
       const interrupted = clientWith((part) =>
         part === 3 ? Promise.reject(new Error('the network is away')) : Promise.resolve(),
@@ -105,6 +127,15 @@ export function describeObjectCopies(gateway: () => CephGateway): void {
       );
       await troubled.copy(source, 'copies/troubled', limits);
       expect((await client.get('copies/troubled'))?.equals(content)).toBe(true);
+    });
+
+    it('that was begun and never finished is ended, also behind the thousand of one answer', async () => {
+      const started = Array.from({ length: 1_005 }, (_, at) =>
+        connection.send({ method: 'POST', key: `left/${at % 700} +é`, query: { uploads: '' } }),
+      );
+      for (const { status } of await Promise.all(started)) expect(status).toBe(200);
+      expect(await client.endUnfinished('left/', new Date(Date.now() + 60_000))).toBe(1_005);
+      await expectNothingOf('left/1 +é');
     });
 
     it('of what is not there is refused like one in one request', async () => {
