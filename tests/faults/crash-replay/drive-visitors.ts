@@ -215,19 +215,25 @@ export async function sendForms(url: string): Promise<void> {
     });
   }
   await sendInParts(url, memory(1));
+  const memories = (message: string, photographs: string | File): Fields => [
+    ['message', message],
+    ['have', 'yes'],
+    ['photographs', photographs],
+    ['licence', 'yes'],
+    ['name', 'Ada'],
+    ['email', 'ada@example.org'],
+  ];
   await step('send a form with a file', async () => {
-    const fields: Fields = [
-      ['message', 'I remember the fair.'],
-      ['have', 'yes'],
-      ['photographs', new File([memory(2)], 'fair.txt', { type: 'text/plain' })],
-      ['licence', 'yes'],
-      ['name', 'Ada'],
-      ['email', 'ada@example.org'],
-    ];
-    await sendForm(url, 'memories', fields, true);
+    const file = new File([memory(2)], 'fair.txt', { type: 'text/plain' });
+    await sendForm(url, 'memories', memories('I remember the fair.', file), true);
     return { submission: 'I remember the fair.', file: hashOf(memory(2)) };
   });
-  await sendInParts(url, memory(3));
+  const shared = (await sendInParts(url, memory(3))).split('/').at(-1) ?? '';
+  for (const message of ['I remember the dish.', 'I remember my grandmother.'])
+    await step('send a file with two forms', async () => {
+      await sendForm(url, 'memories', memories(message, shared));
+      return { submission: message, file: hashOf(memory(3)) };
+    });
   await cancelUpload(url);
   await sendStep(url);
   await newsletter(url);

@@ -56,6 +56,7 @@ export const entrances: Readonly<Record<string, readonly StepName[]>> = {
   '/forms/:slug': [
     'send a form',
     'send a form with a file',
+    'send a file with two forms',
     'send a form in steps',
     'subscribe to the newsletter',
   ],

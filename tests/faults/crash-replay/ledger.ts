@@ -16,6 +16,7 @@ export const stepNames = [
   'link to a draft',
   'send a form',
   'send a form with a file',
+  'send a file with two forms',
   'send a form in steps',
   'start an upload',
   'send a part of an upload',

@@ -121,9 +121,11 @@ import {
   cancelUpload,
   createUpload,
 } from '../../../packages/site/src/features/forms/uploads/resumable-upload.ts';
+import { withCopies } from '../../../packages/site/src/features/forms/uploads/share-uploads.ts';
 import {
   acceptFile,
   eraseUploads,
+  eraseWaiting,
   fileReceiver,
 } from '../../../packages/site/src/features/forms/uploads/take-upload.ts';
 import {
@@ -289,6 +291,7 @@ export const recorded: readonly { of: Writer; step: StepName }[] = [
   { of: releaseFiles, step: 'undo an import' },
   { of: siteSecret, step: 'link to a draft' },
   { of: submitForm, step: 'send a form' },
+  { of: withCopies, step: 'send a file with two forms' },
   { of: fileReceiver, step: 'send a form with a file' },
   { of: acceptFile, step: 'send a form with a file' },
   { of: openDiskFiles, step: 'send a form with a file' },
@@ -310,6 +313,7 @@ export const recorded: readonly { of: Writer; step: StepName }[] = [
   { of: exportInbox, step: 'export the inbox' },
   { of: eraseSubmissions, step: 'erase a submission' },
   { of: eraseUploads, step: 'erase a submission' },
+  { of: eraseWaiting, step: 'send a file with two forms' },
   { of: erasePerson, step: 'erase a person' },
   { of: eraseRegistrations, step: 'erase a person' },
   { of: eraseSubscriber, step: 'erase a person' },

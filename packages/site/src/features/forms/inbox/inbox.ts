@@ -31,8 +31,8 @@ import {
 } from '../submission/submission-store.ts';
 import { deletePuzzlesBefore } from '../spam/puzzle-store.ts';
 import { MAX_FILLING_MS } from '../spam/spam.ts';
-import { eraseAbandoned, eraseUploads } from '../uploads/take-upload.ts';
-import { findUploads, findUploadsOf } from '../uploads/upload-store.ts';
+import { eraseAbandoned, eraseUploads, eraseWaiting } from '../uploads/take-upload.ts';
+import { findUploadsOf } from '../uploads/upload-store.ts';
 import type { Upload } from '../uploads/upload.ts';
 import type { Note, Submission, SubmissionState } from '../submission/submission.ts';
 
@@ -193,13 +193,9 @@ export async function erasePerson(
   const registrations = await eraseRegistrations(site, actor, email);
   const subscriptions = await eraseSubscriber(site, actor, email);
   const started = await site.database.transaction((writer) => deleteDraftsOf(writer, email));
-  const sentAhead = await findUploads(
-    site.database.read,
-    started.flatMap((answers) => Object.values(JSON.parse(answers) as Typed).flat()),
-  );
-  await eraseUploads(
+  await eraseWaiting(
     site,
-    [...sentAhead.values()].filter(({ submissionId }) => submissionId === ''),
+    started.flatMap((answers) => Object.values(JSON.parse(answers) as Typed).flat()),
   );
   const emails = await eraseSentEmails(site, email);
   // Whose address it was is what has to be forgotten.

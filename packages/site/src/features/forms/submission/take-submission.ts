@@ -21,7 +21,8 @@ import { scoreSubmission, type Circumstances } from '../spam/spam.ts';
 import { changeAnswers, countSimilar, insertOnce } from './submission-store.ts';
 import type { Submission } from './submission.ts';
 import type { Upload } from '../uploads/upload.ts';
-import { attachUploads, missingFiles, uploadsNamed } from '../uploads/take-upload.ts';
+import { attachUploads, withCopies, type UploadCopies } from '../uploads/share-uploads.ts';
+import { missingFiles, uploadsNamed } from '../uploads/take-upload.ts';
 
 export type SubmissionInput = {
   slug: string;
@@ -46,6 +47,7 @@ type Accepted = {
   form: Form;
   read: Read;
   uploads: Map<string, Upload>;
+  copies: UploadCopies;
   token: FormToken;
   overBudget: boolean;
   now: string;
@@ -60,23 +62,26 @@ export async function submitForm(site: Site, sent: SubmissionInput): Promise<Sub
   const token = await readFormToken(site, sent.slug, sent.token);
   const form = await readFormAt(site, sent.slug, token.version);
   const read = readAnswers(form, sent.typed);
-  const uploads = await uploadsNamed(site, form, sent.typed);
-  const problems = [
-    ...read.problems,
-    ...missingFiles(form, sent.typed, uploads),
-    ...(await wrongDates(site, form, sent.typed)),
-  ];
-  if (problems.length > 0) return { problems };
-  const overBudget = isBeyondBudget(site, sent.client);
-  const now = site.clock.now();
-  const accepted: Accepted = { sent, form, read, uploads, token, overBudget, now };
-  return site.database.transaction(async (writer) => ({
-    submission: await saveSubmission(writer, site, accepted),
-  }));
+  let overBudget: boolean | undefined;
+  return withCopies(site, async (copies) => {
+    const uploads = await uploadsNamed(site, form, sent.typed);
+    const problems = [
+      ...read.problems,
+      ...missingFiles(form, sent.typed, uploads),
+      ...(await wrongDates(site, form, sent.typed)),
+    ];
+    if (problems.length > 0) return { problems };
+    overBudget ??= isBeyondBudget(site, sent.client);
+    const now = site.clock.now();
+    const accepted = { sent, form, read, uploads, copies, token, overBudget, now };
+    return site.database.transaction(async (writer) => ({
+      submission: await saveSubmission(writer, site, accepted),
+    }));
+  });
 }
 
 async function saveSubmission(writer: Writer, site: Site, accepted: Accepted): Promise<Submission> {
-  const { sent, form, read, uploads, token, now } = accepted;
+  const { sent, form, read, uploads, copies, token, now } = accepted;
   const { nonce } = token;
   const recognition = recognitionOf(accepted);
   const { state, signs } = await scored(writer, accepted, recognition);
@@ -99,7 +104,7 @@ async function saveSubmission(writer: Writer, site: Site, accepted: Accepted): P
     updated_at: now,
   });
   if (!isNew) return first;
-  const submission = await withFiles(writer, site, first, uploads);
+  const submission = await withFiles(writer, site, first, { uploads, copies });
   if (state === 'new')
     await (form.purpose === 'newsletter'
       ? subscribe(writer, site, submission)
@@ -167,14 +172,15 @@ async function withFiles(
   writer: Writer,
   site: Site,
   submission: Submission,
-  uploads: Map<string, Upload>,
+  { uploads, copies }: Pick<Accepted, 'uploads' | 'copies'>,
 ): Promise<Submission> {
-  const copies = await attachUploads(writer, site, [...uploads.keys()], submission.id);
-  if (copies.size === 0) return submission;
-  for (const copy of copies.values()) uploads.set(copy.id, copy);
+  const ids = [...uploads.keys()];
+  const taken = await attachUploads(writer, site, { ids, copies, submissionId: submission.id });
+  if (taken.size === 0) return submission;
+  for (const copy of taken.values()) uploads.set(copy.id, copy);
   const answers = submission.answers.map((answer) => ({
     ...answer,
-    values: answer.values.map((value) => copies.get(value)?.id ?? value),
+    values: answer.values.map((value) => taken.get(value)?.id ?? value),
   }));
   await changeAnswers(writer, submission.id, answers);
   return { ...submission, answers };

@@ -12,7 +12,8 @@ import { submitForm } from '../submission/take-submission.ts';
 import { newFormToken } from '../spam/form-token.ts';
 import { eraseSubmissions, readSubmission } from '../inbox/inbox.ts';
 import { createUpload } from './resumable-upload.ts';
-import { fileReceiver, acceptFile, uploadPath } from './take-upload.ts';
+import { acceptFile, eraseAbandoned, fileReceiver, uploadPath } from './take-upload.ts';
+import { findUploads } from './upload-store.ts';
 
 const ada: Actor = { kind: 'operator', name: 'ada' };
 const client = '203.0.113.5';
@@ -76,6 +77,33 @@ onBothDatabases('a file that comes with a form', (database) => {
     expect(await readFile(uploadPath(site, second.named), 'utf8')).toBe('In 1960.');
     await eraseSubmissions(site, ada, { reference: second.reference });
     await expect(readFile(uploadPath(site, second.named))).rejects.toThrow('ENOENT');
+  });
+
+  it('is not erased where a form claims it in the moment in which nobody was waited for any more', async () => {
+    const site = await siteWith();
+    const [id, token] = [idOf(await take(site)), await newFormToken(site, 'memories')];
+    site.clock.advance(60_000);
+    const claiming: Site['database'] = {
+      ...site.database,
+      async transaction(work) {
+        const typed = {
+          message: ['I remember it late.'],
+          have: ['yes'],
+          photographs: [id],
+          licence: ['yes'],
+          name: ['Ada'],
+          email: ['ada@example.org'],
+        };
+        const sent = { slug: 'memories', typed, token, trap: '', language: 'en', client };
+        expect(await submitForm(site, sent)).toHaveProperty('submission');
+        return site.database.transaction(work);
+      },
+    };
+    expect(await eraseAbandoned({ ...site, database: claiming }, '2027-01-01T00:00:00.000Z')).toBe(
+      0,
+    );
+    expect(await readFile(uploadPath(site, id), 'utf8')).toBe('In 1960.');
+    expect((await findUploads(site.database.read, [id])).size).toBe(1);
   });
 
   it('counts among those of its network in an hour, as one in parts does', async () => {

@@ -10,7 +10,6 @@ import { fileStore } from '../../../platform/files/site-files.ts';
 import { noteRemovals, removeNoted } from '../../../platform/files/removals.ts';
 import type { StoredFile } from '../../../platform/files/stored-file.ts';
 import type { ArrivingFile, FileTaker } from '../../../platform/http/request-body.ts';
-import type { Writer } from '../../../platform/database/database.ts';
 import type { Site } from '../../../platform/site.ts';
 import { checkFile } from '../../media/masters.ts';
 import { refusalIn } from '../../media/refusal.ts';
@@ -21,8 +20,8 @@ import type { Problem } from '../definition/answers.ts';
 import type { Form, Typed } from '../definition/form.ts';
 import { isBeyondUploads } from '../spam/guard.ts';
 import {
-  claimUploads,
   deleteUploads,
+  deleteWaiting,
   findAbandoned,
   findUploads,
   insertUpload,
@@ -244,29 +243,6 @@ export function missingFiles(
     .map(({ name }) => ({ field: name, message: 'forms.problem.file-gone', values: {} }));
 }
 
-/**
- * Gives files to a submission, in its transaction. One that belongs to another already stays there,
- * and this one has the same bytes under a number of its own, so that erasing either leaves the
- * other whole. @returns those, by the number that was named
- */
-export async function attachUploads(
-  writer: Writer,
-  site: Site,
-  ids: readonly string[],
-  submissionId: string,
-): Promise<Map<string, Upload>> {
-  await claimUploads(writer, ids, submissionId);
-  const copies = new Map<string, Upload>();
-  for (const upload of (await findUploads(writer, ids)).values()) {
-    if (upload.submissionId === submissionId) continue;
-    const copy = { ...upload, id: newUploadId(), submissionId };
-    await fileStore(site).copy(uploadName(upload.id), uploadName(copy.id));
-    await insertUpload(writer, copy, site.clock.now());
-    copies.set(upload.id, copy);
-  }
-  return copies;
-}
-
 /** Erases files: first what is known about them, then the bytes. */
 export async function eraseUploads(site: Site, uploads: readonly Upload[]): Promise<void> {
   const ids = uploads.map(({ id }) => id);
@@ -274,6 +250,25 @@ export async function eraseUploads(site: Site, uploads: readonly Upload[]): Prom
     await deleteUploads(writer, ids);
     await noteRemovals(writer, site, ids.flatMap(namesOf));
   });
+  await removeBytes(site, ids);
+}
+
+/**
+ * The same for files of these that no form has claimed; one that is being claimed stays with it.
+ * @returns how many
+ */
+export async function eraseWaiting(site: Site, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const erased = await site.database.transaction(async (writer) => {
+    const waiting = await deleteWaiting(writer, ids);
+    await noteRemovals(writer, site, waiting.flatMap(namesOf));
+    return waiting;
+  });
+  await removeBytes(site, erased);
+  return erased.length;
+}
+
+async function removeBytes(site: Site, ids: readonly string[]): Promise<void> {
   await removeNoted(site, ids.map(uploadName));
   await removePieces(site, ids);
 }
@@ -289,8 +284,11 @@ export async function removeUpload(site: Site, id: string): Promise<void> {
 /** Erases what was sent ahead of forms that never came. @returns how many */
 export async function eraseAbandoned(site: Site, before: string): Promise<number> {
   const forgotten = await findAbandoned(site.database.read, before);
-  await eraseUploads(site, forgotten);
-  return forgotten.length + (await eraseStray(site, before));
+  const count = await eraseWaiting(
+    site,
+    forgotten.map(({ id }) => id),
+  );
+  return count + (await eraseStray(site, before));
 }
 
 /**

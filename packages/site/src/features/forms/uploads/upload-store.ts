@@ -161,6 +161,18 @@ export async function deleteUploads(writer: Writer, ids: readonly string[]): Pro
       .execute();
 }
 
+/** @returns which of these no form had claimed: they are deleted */
+export async function deleteWaiting(writer: Writer, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await writer
+    .deleteFrom('form_upload')
+    .where('id', 'in', [...ids])
+    .where('submission_id', '=', '')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 function toUpload(row: Row<'form_upload'>): Upload {
   return {
     id: row.id,
