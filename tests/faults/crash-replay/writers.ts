@@ -1,5 +1,6 @@
 // Every function of the site that writes what must last, and why it does last: it is recorded, it
 // commits as one that is recorded, or nothing is promised of it.
+import { buildAlone } from '../../../packages/site/src/app/build-alone.ts';
 import { openSite } from '../../../packages/site/src/app/open-site.ts';
 import { takeAttempt } from '../../../packages/site/src/features/accounts/attempts.ts';
 import { confirmPassword } from '../../../packages/site/src/features/accounts/confirm-password.ts';
@@ -430,6 +431,7 @@ const FETCHED = 'a copy for the time that it is read, made again by the next att
 export const repeated: readonly { of: Writer; why: string }[] = [
   { of: openSite, why: 'folders of the site, made at every start' },
   { of: openSitePages, why: STORED_PAGES },
+  { of: buildAlone, why: 'the folder of a lock; pages are built again' },
   { of: openPageRows, why: STORED_PAGES },
   { of: makePageRows, why: STORED_PAGES },
   { of: planSampleSeason, why: PLANNED },
