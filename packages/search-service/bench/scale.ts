@@ -27,7 +27,7 @@ const rounds = 5;
 const portion = 1000;
 
 /**
- * Measures at `records`; `tell` gets each figure as it is known. A folder that is given is kept,
+ * Measures at `records`; `print` gets each figure as it is known. A folder that is given is kept,
  * and loaded only when it is empty. Nothing is measured where the Tate records are absent.
  */
 export async function measureScale(

@@ -288,7 +288,7 @@ export class SearchCore {
       index: this.live.searchable(index),
     };
     return browseIndex(stored, given, {
-      restrict: (requested) => restrict(requested, grant),
+      restrict: (parameters) => restrict(parameters, grant),
       seesUnretrievable: allows(grant, 'seeUnretrievableAttributes'),
     });
   }

@@ -38,9 +38,9 @@ export function readPattern(body: unknown, form: PatternForm, now: number): Patt
   const indices = indicesIn(given);
   const { from, to } = daysIn(given, now);
   const groupBy = kindsOf(body['groupBy'], 'groupBy', groups);
-  const requested = form === 'distribution' ? [] : metricsIn(body);
+  const chosen = form === 'distribution' ? [] : metricsIn(body);
   const orderBy = entriesOf(body['orderBy'], 'orderBy').map((one) =>
-    orderOf(one, [...requested, ...groupBy]),
+    orderOf(one, [...chosen, ...groupBy]),
   );
   if (form === 'table' && groupBy.length > 0 && orderBy.length === 0)
     throw refuse('orderBy', 'given where groupBy is');
@@ -51,7 +51,7 @@ export function readPattern(body: unknown, form: PatternForm, now: number): Patt
     from,
     to,
     tags: tagTest(textIn(given, 'tags')),
-    metrics: requested,
+    metrics: chosen,
     groupBy,
     orderBy,
     histograms: form === 'distribution' ? histogramsOf(body['distributions']) : [],
@@ -85,9 +85,9 @@ function daysIn(given: ReadonlyMap<string, unknown>, now: number): { from: strin
 }
 
 function metricsIn(body: Record<string, unknown>) {
-  const requested = kindsOf(body['metrics'], 'metrics', metrics);
-  if (requested.length === 0) throw refuse('metrics', 'a list with at least one field');
-  return requested;
+  const chosen = kindsOf(body['metrics'], 'metrics', metrics);
+  if (chosen.length === 0) throw refuse('metrics', 'a list with at least one field');
+  return chosen;
 }
 
 function refuse(name: string, allowed: string): SearchFailure {

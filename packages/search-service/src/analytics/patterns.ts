@@ -66,9 +66,9 @@ class Counts {
   }
 }
 
-function answer({ metrics: requested }: PatternQuestion, counts: Counts): Line {
+function answer({ metrics: chosen }: PatternQuestion, counts: Counts): Line {
   return Object.fromEntries(
-    requested.map((kind) => [
+    chosen.map((kind) => [
       kind,
       metrics[kind]?.of(counts.of, counts.visitors, counts.queries) ?? null,
     ]),

@@ -260,25 +260,25 @@ describe('analytics', () => {
         },
       ],
     });
-    const requested = { index: 'items', tags: 'shop' };
-    expect(await analytics().getConversionRate(requested)).toMatchObject({
+    const params = { index: 'items', tags: 'shop' };
+    expect(await analytics().getConversionRate(params)).toMatchObject({
       rate: 1,
       conversionCount: 1,
       trackedSearchCount: 1,
     });
-    expect(await analytics().getAddToCartRate(requested)).toMatchObject({
+    expect(await analytics().getAddToCartRate(params)).toMatchObject({
       rate: 1,
       addToCartCount: 1,
     });
-    expect(await analytics().getPurchaseRate(requested)).toMatchObject({
+    expect(await analytics().getPurchaseRate(params)).toMatchObject({
       rate: 1,
       purchaseCount: 1,
     });
-    expect((await analytics().getRevenue(requested)).currencies).toEqual({
+    expect((await analytics().getRevenue(params)).currencies).toEqual({
       EUR: { currency: 'EUR', revenue: 30 },
     });
     expect(
-      (await analytics().getTopSearches({ ...requested, revenueAnalytics: true })).searches[0],
+      (await analytics().getTopSearches({ ...params, revenueAnalytics: true })).searches[0],
     ).toMatchObject({ purchaseRate: 1, addToCartCount: 1, currencies: { EUR: { revenue: 30 } } });
   });
 

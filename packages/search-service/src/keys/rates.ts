@@ -17,7 +17,7 @@ export class CallCounts {
 
   /**
    * Counts a call.
-   * @returns whether it is within `most` of the hour that began with the first one
+   * @returns whether it is within `max` of the hour that began with the first one
    */
   take(key: string, caller: string, max: number): boolean {
     const name = `${key} ${caller}`;

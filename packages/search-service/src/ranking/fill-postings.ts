@@ -76,10 +76,10 @@ function postingOf(postingItems: Uint32Array, { start, end }: Term, item: number
 /** Block by block, as long as there is time. */
 function fillBlocks(filling: Filling, fit: Fit, { from, to, places }: Postings): void {
   const { budget } = filling;
-  for (let started = from; started < to; started += budget.block) {
-    const end = Math.min(to, started + budget.block);
-    if (!budget.allows(end - started)) return leaveUnread(filling, fit);
-    fillPostings(filling, fit, { from: started, to: end, places });
+  for (let start = from; start < to; start += budget.block) {
+    const end = Math.min(to, start + budget.block);
+    if (!budget.allows(end - start)) return leaveUnread(filling, fit);
+    fillPostings(filling, fit, { from: start, to: end, places });
   }
 }
 

@@ -1,6 +1,6 @@
 // What visitors did, as far as recommendations need it: who looked at what on which day, by tokens
-// that name nobody. Nothing is reported about fewer than `fewest` visitors, so that no shelf shows
-// one person's path.
+// that name nobody. Nothing is reported about fewer than `minVisitors` visitors, so that no shelf
+// shows one person's path.
 
 /** One interaction of a visitor with an item. */
 export type Interaction = {
@@ -27,7 +27,7 @@ type Trend = {
 };
 
 /** Visitors below which nothing is said. */
-const minCount = 3;
+const minVisitors = 3;
 
 const dayMs = 86_400_000;
 /** How long interactions count. */
@@ -139,7 +139,7 @@ export class Behaviour {
       );
     const own = length(objectID);
     return [...sums]
-      .filter(([, { visitors }]) => visitors >= minCount)
+      .filter(([, { visitors }]) => visitors >= minVisitors)
       .map(([id, { sum, visitors }]) => ({
         objectID: id,
         visitors,
@@ -170,7 +170,7 @@ export class Behaviour {
       return { objectID, visitors: visitors ?? 0, before: before ?? 0 };
     });
     const rising = trends
-      .filter(({ visitors }) => visitors >= minCount)
+      .filter(({ visitors }) => visitors >= minVisitors)
       .map((trend) => ({
         ...trend,
         worth: trend.visitors * Math.sqrt(trend.visitors / (trend.before + 1)),

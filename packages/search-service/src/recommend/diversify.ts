@@ -11,7 +11,7 @@ export type Choice = { readonly likeness: number; readonly traits: readonly numb
 const ownWorth = 0.85;
 
 /**
- * The `most` best choices, each as good and as different from those before it as can be. `choices`
+ * The `max` best choices, each as good and as different from those before it as can be. `choices`
  * are best first.
  */
 export function diversify<T extends Choice>(choices: readonly T[], max: number): T[] {

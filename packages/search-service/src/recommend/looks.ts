@@ -203,7 +203,7 @@ function limitFor({ coarse, has }: LookTable, wanted: Uint8Array): number {
 
 type Comparing = { look: Uint8Array; table: LookTable; rules: LookRules };
 
-/** The `most` of some items whose whole descriptions are nearest. */
+/** The `max` of some items whose whole descriptions are nearest. */
 function nearest(
   items: readonly number[],
   { look, table, rules }: Comparing,

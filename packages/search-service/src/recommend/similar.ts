@@ -146,7 +146,7 @@ type Candidate = { live: LiveSegment; item: number; score: number };
 
 const scoresKept = new WeakMap<LiveSegment, Float32Array>();
 
-/** The `most` items of a segment that share most of `traits`. */
+/** The `max` items of a segment that share most of `traits`. */
 function candidatesIn(
   live: LiveSegment,
   traits: readonly Trait[],
@@ -201,7 +201,7 @@ const steps = 256;
 const reached = new Uint32Array(steps);
 
 /**
- * A score that at least `most` of these items reach, and few more than that: nothing below it needs
+ * A score that at least `max` of these items reach, and few more than that: nothing below it needs
  * sorting. `highest`: what none exceeds.
  */
 function floorOf(

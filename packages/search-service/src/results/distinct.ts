@@ -1,7 +1,7 @@
 // Keeping the best few of each group.
 import type { Ranked } from './find.ts';
 
-/** The first `most` of each group, in the order given; what belongs to no group stays. */
+/** The first `max` of each group, in the order given; what belongs to no group stays. */
 export function keepDistinct(ranked: readonly Ranked[], attribute: string, max: number): Ranked[] {
   const seen = new Map<string, number>();
   return ranked.filter(({ part, item }) => {

@@ -40,7 +40,7 @@ export function statsOfCounted(
 
 /** A column with more items that bear a number as a text only does not tell numbers. */
 const maxWrittenOnly = 1000;
-const isInformative = new WeakMap<ValueColumn, Uint32Array | null>();
+const writtenOnlyByColumn = new WeakMap<ValueColumn, Uint32Array | null>();
 
 /**
  * Where every item bears one number at most, and as a facet just that number, counting values tells
@@ -52,10 +52,10 @@ export function writtenOnly(
   numbers: NumberColumn | null,
 ): Uint32Array | null {
   if (column === null) return numbers === null ? new Uint32Array(0) : null;
-  const known = isInformative.get(column);
+  const known = writtenOnlyByColumn.get(column);
   if (known !== undefined) return known;
   const found = lookAt(column, numbers);
-  isInformative.set(column, found);
+  writtenOnlyByColumn.set(column, found);
   return found;
 }
 

@@ -63,15 +63,15 @@ type FindOptions = { readonly keeping?: Keeping | null; readonly budget?: Budget
  */
 export function findItems(
   index: Searchable,
-  requested: SearchParameters,
+  parameters: SearchParameters,
   pool: MatchPool,
   { keeping = null, budget = endless() }: FindOptions = {},
 ): Finding {
-  const radius = requested.geo?.automatic ? automaticRadius(index.segments, requested.geo) : null;
+  const radius = parameters.geo?.automatic ? automaticRadius(index.segments, parameters.geo) : null;
   const within = { pool, keeping, budget };
-  if (radius === null || !requested.geo) return findScoped(index, requested, within);
+  if (radius === null || !parameters.geo) return findScoped(index, parameters, within);
   return {
-    ...findScoped(index, { ...requested, geo: { ...requested.geo, radius } }, within),
+    ...findScoped(index, { ...parameters, geo: { ...parameters.geo, radius } }, within),
     automaticRadius: radius,
   };
 }

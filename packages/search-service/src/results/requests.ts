@@ -283,10 +283,10 @@ function memoryKey(
   // What a rule for a time does ends without any change of the index.
   if (index.rules.some((rule) => rule.validity.length > 0) || given['explain'] !== undefined)
     return null;
-  const requested = Object.entries(given)
+  const parameters = Object.entries(given)
     .filter(([name]) => !forVisitor.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([index.name, index.generation, seesUnretrievable, requested]);
+  return JSON.stringify([index.name, index.generation, seesUnretrievable, parameters]);
 }
 
 /** Parameters that say who asks and what is to be counted; they change nothing of what is found. */
@@ -331,7 +331,7 @@ export class AnswerMemory {
   #maxBytes = usualBytes;
   #notify: ((key: string, json: Uint8Array) => void) | null = null;
 
-  /** @param most  answers kept */
+  /** @param max  answers kept */
   constructor(max = 400) {
     this.#max = max;
   }

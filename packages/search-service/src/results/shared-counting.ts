@@ -33,7 +33,7 @@ export function takeJobs({ jobs, states }: CountSheet): void {
 type Countable = { readonly column: ValueColumn; readonly items: Uint32Array };
 
 /**
- * `least`: items times facets from which on it pays to tell another thread of them. `waitMs`: who
+ * `min`: items times facets from which on it pays to tell another thread of them. `waitMs`: who
  * has gone on for so long with one facet is not waited for.
  */
 type When = { readonly min: number; readonly waitMs: number };

@@ -110,9 +110,9 @@ describe('searching threads', () => {
 
   it('count together what one would count alone', async () => {
     const [alone, together] = [await withItems(0, 32_000), await withItems(2, 32_000)];
-    for (const requested of ['i', 'v', 's', 'indigo', 'bowl vase']) {
+    for (const query of ['i', 'v', 's', 'indigo', 'bowl vase']) {
       const request = [
-        { indexName: 'items', query: requested, facets: ['kind', 'title'], maxValuesPerFacet: 50 },
+        { indexName: 'items', query, facets: ['kind', 'title'], maxValuesPerFacet: 50 },
       ];
       expect(timeless(JSON.stringify(await together.search(request)))).toBe(
         timeless(JSON.stringify(await alone.search(request))),

@@ -23,7 +23,7 @@ export function readText(values: Values, name: string): string | undefined {
 }
 
 /**
- * A number between `least` and `most`, which are clamped to, not refused, as Algolia does for what
+ * A number between `min` and `max`, which are clamped to, not refused, as Algolia does for what
  * is too large.
  */
 export function readNumber(

@@ -51,9 +51,9 @@ export function browseIndex(
   const cursor = given['cursor'] === undefined ? null : readCursor(given['cursor']);
   const sent = cursor ? cursor.given : { ...given };
   // Anybody can write a cursor, so what the key imposes is laid over it again.
-  const requested = allowed.restrict(sent);
-  const hitsPerPage = readNumber(requested, 'hitsPerPage', { min: 1, max: 1000 }) ?? 1000;
-  const parameters = readParameters(requested, index.stored);
+  const restricted = allowed.restrict(sent);
+  const hitsPerPage = readNumber(restricted, 'hitsPerPage', { min: 1, max: 1000 }) ?? 1000;
+  const parameters = readParameters(restricted, index.stored);
   const pool = new MatchPool();
   try {
     const membership = memberTest(index, parameters, pool);

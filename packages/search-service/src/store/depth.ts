@@ -8,7 +8,7 @@ const [quote, backslash, openList, closeList, openObject, closeObject] = [...'"\
   (sign) => sign.charCodeAt(0),
 );
 
-/** Whether JSON in bytes is nested deeper than `deepest`. It need not be valid. */
+/** Whether JSON in bytes is nested deeper than `maxDepth`. It need not be valid. */
 export function isTooDeep(bytes: Uint8Array): boolean {
   let depth = 0;
   let inText = false;

@@ -18,7 +18,7 @@ const settings = {
   highlightPreTag: markStart,
   highlightPostTag: markEnd,
 };
-const requested = ['', 'a', 'ab abba', 'cabab', 'abbacba'];
+const queries = ['', 'a', 'ab abba', 'cabab', 'abbacba'];
 
 const text = (max: number) =>
   fc
@@ -136,7 +136,7 @@ function after(model: ReadonlyMap<string, Doc>, list: readonly Write[]): Map<str
 
 async function expectSame(service: Commanded, model: ReadonlyMap<string, Doc>): Promise<void> {
   await service.notify({ kind: 'settle' });
-  for (const query of requested) {
+  for (const query of queries) {
     const expected = naiveSearch([...model.values()], query);
     const answer = await service.ask(query);
     expect(

@@ -18,12 +18,12 @@ const attributes = [
   { name: 'note', level: 1, ordered: false },
 ] as const;
 
-/** Words, with the number of typos that reading them so costs. `begun`: the last may go on. */
+/** Words, with the number of typos that reading them so costs. `isPrefix`: the last may go on. */
 type Reading = {
   words: string[];
   slots: number[];
   cost: number;
-  started: boolean;
+  isPrefix: boolean;
   typos: number;
   exact: boolean;
 };
@@ -67,7 +67,7 @@ function readingsOf(typed: string[]): Reading[] {
       words: [word],
       slots: [slot],
       cost: 0,
-      started: slot === last,
+      isPrefix: slot === last,
       typos: typosFor(word),
       exact: true,
     });
@@ -76,7 +76,7 @@ function readingsOf(typed: string[]): Reading[] {
         words: [word + typed[slot + 1]],
         slots: [slot, slot + 1],
         cost: 1,
-        started: slot + 1 === last,
+        isPrefix: slot + 1 === last,
         typos: 0,
         exact: false,
       });
@@ -86,7 +86,7 @@ function readingsOf(typed: string[]): Reading[] {
           words: [word.slice(0, cut), word.slice(cut)],
           slots: [slot],
           cost: 1,
-          started: false,
+          isPrefix: false,
           typos: 0,
           exact: false,
         });
@@ -211,8 +211,8 @@ function find(
   });
 }
 
-function typosOf(typed: string, term: string, { typos, started }: Reading): number | null {
-  const candidates = started
+function typosOf(typed: string, term: string, { typos, isPrefix }: Reading): number | null {
+  const candidates = isPrefix
     ? Array.from({ length: term.length }, (_, index) => term.slice(0, index + 1))
     : [term];
   const min = Math.min(

@@ -132,18 +132,18 @@ describe('of many items', () => {
   });
 
   it('that is said even where only hits are asked for, and nothing where all was counted', () => {
-    const requested = {
+    const request = {
       query: 'abbb',
       queryType: 'prefixNone',
       hitsPerPage: 5,
       responseFields: ['hits'],
     };
-    expect(Object.keys(search(index, requested, timeFor(0, 6000)))).toEqual(['hits', 'message']);
-    expect(Object.keys(search(index, requested))).toEqual(['hits']);
+    expect(Object.keys(search(index, request, timeFor(0, 6000)))).toEqual(['hits', 'message']);
+    expect(Object.keys(search(index, request))).toEqual(['hits']);
   });
 
   it('the best of those that were compared fill the page, and it is said that better ones may be missing', () => {
-    const requested = {
+    const request = {
       query: 'abbacab',
       typoTolerance: false,
       getRankingInfo: true,
@@ -151,13 +151,13 @@ describe('of many items', () => {
       hitsPerPage: 5,
       facets: [],
     };
-    const answer = search(index, requested, timeFor(0, 45_000));
+    const answer = search(index, request, timeFor(0, 45_000));
     expect(answer).toMatchObject({
       nbHits: 35_000,
       exhaustiveNbHits: true,
       message: expect.stringContaining('Better hits may be missing'),
     });
     expect(answer.hits).toHaveLength(5);
-    expect(search(index, requested)['message']).toBeUndefined();
+    expect(search(index, request)['message']).toBeUndefined();
   });
 });

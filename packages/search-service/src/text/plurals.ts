@@ -134,11 +134,11 @@ const tables = new Map(
 export function otherNumbers(term: string, languages: readonly string[] | boolean): string[] {
   if (languages === false || term.length < MIN_LENGTH || /\p{N}/u.test(term) || isUnspaced(term))
     return [];
-  const requested =
+  const chosen =
     languages === true
       ? Object.keys(endings)
       : languages.map((language) => language.toLowerCase().slice(0, 2));
-  const forms = requested.flatMap((language) => [
+  const forms = chosen.flatMap((language) => [
     ...(tables.get(language)?.get(term) ?? []),
     ...byEnding(term, endings[language] ?? []),
   ]);
