@@ -22,7 +22,7 @@ describe('the command', () => {
   it('prepares a folder, prints an address that works, and stops when told', async () => {
     await writeGradient(at('a picture.png'), 300, 200);
     const child = start(at(), '--port', '0');
-    const exited = outputOf(child);
+    const stopped = outputOf(child);
     const address = await new Promise<string>((resolve, reject) => {
       let text = '';
       child.stdout.on('data', (part: Buffer) => {
@@ -40,7 +40,7 @@ describe('the command', () => {
     const tile = await fetch(address.replace('info.json', 'full/max/0/default.webp'));
     expect([tile.status, tile.headers.get('content-type')]).toEqual([200, 'image/webp']);
     child.kill('SIGTERM');
-    expect((await exited).code).toBe(0);
+    expect((await stopped).code).toBe(0);
   });
 
   it('says how it is used, and what is wrong with an option', async () => {

@@ -4,8 +4,8 @@ import type { Body, Point } from './body.ts';
 import type { Oddity } from './oddity.ts';
 
 /**
- * The same points with everything that their neighbours supply; `tell` learns of what looks like a
- * slip.
+ * The same points with everything that their neighbours supply; `notify` learns of what looks
+ * like a slip.
  */
 export function completePoints(
   points: readonly Point[],

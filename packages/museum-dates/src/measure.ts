@@ -68,7 +68,7 @@ function spanOfBody(body: Body, era: Era | undefined, measuring: Measuring): Spa
     case 'hijri':
       return hijriSpan(body);
     case 'named':
-      return single(yearsPeriod(stated(body.from), stated(body.to), 'named'));
+      return single(yearsPeriod(astronomicalYear(body.from), astronomicalYear(body.to), 'named'));
     case 'years':
       return single(yearsPeriod(body.from, body.to, 'years'));
     case 'season':
@@ -120,8 +120,6 @@ function millenniumOf(value: number, era: Era | undefined): Period | undefined {
   if (value < 1 || value > (isBefore ? 5000 : 3)) return undefined;
   return millenniumPeriod(isBefore ? -value : value);
 }
-
-const stated = astronomicalYear;
 
 const wrap = (period: Period | undefined): Span | undefined => period && single(period);
 

@@ -50,9 +50,9 @@ describe('a rendered picture', () => {
       made++;
       return work.promise;
     };
-    const parsed = [rendered.get('a', make, never), rendered.get('a', make, never)];
+    const waiting = [rendered.get('a', make, never), rendered.get('a', make, never)];
     work.resolve(Buffer.from('picture'));
-    expect((await Promise.all(parsed)).map(String)).toEqual(['picture', 'picture']);
+    expect((await Promise.all(waiting)).map(String)).toEqual(['picture', 'picture']);
     expect(String(await rendered.get('a', make, never))).toBe('picture');
     expect(made).toBe(1);
   });
@@ -73,15 +73,15 @@ describe('a rendered picture', () => {
       signals.push(signal);
       return work.promise;
     };
-    const parsed = [rendered.get('a', make, one.signal), rendered.get('a', make, two.signal)];
+    const waiting = [rendered.get('a', make, one.signal), rendered.get('a', make, two.signal)];
     one.abort();
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     two.abort();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-    parsed.push(rendered.get('a', make, never));
+    waiting.push(rendered.get('a', make, never));
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     work.resolve(Buffer.from('picture'));
-    expect(await Promise.all(parsed)).toHaveLength(3);
+    expect(await Promise.all(waiting)).toHaveLength(3);
   });
 
   it('that fails is not remembered', async () => {

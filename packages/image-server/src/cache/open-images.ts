@@ -14,7 +14,7 @@ type OpenImages = {
 };
 
 /**
- * @param most       images open at once; each holds two file descriptors
+ * @param max        images open at once; each holds two file descriptors
  * @param tileBytes  of tiles kept in memory: the coarse ones, which every visitor sees, stay
  */
 export function keepImagesOpen({

@@ -9,14 +9,14 @@ export type Recent<Value> = {
 };
 
 /**
- * @param most    total weight; one value heavier than that is not kept at all
- * @param weigh   weight of a value, in the same unit
- * @param disposable   called with every value that leaves
+ * @param max       total weight; one value heavier than that is not kept at all
+ * @param weightOf  weight of a value, in the same unit
+ * @param release   called with every value that leaves
  */
 export function keepRecent<Value>(
   max: number,
   weightOf: (value: Value) => number,
-  letGo: (value: Value) => void = () => undefined,
+  release: (value: Value) => void = () => undefined,
 ): Recent<Value> {
   // A Map remembers the order of insertion: the first key is the one unused for longest.
   const cached = new Map<string, Value>();
@@ -26,7 +26,7 @@ export function keepRecent<Value>(
     if (value === undefined) return;
     cached.delete(key);
     weight -= weightOf(value);
-    letGo(value);
+    release(value);
   };
   return {
     get(key) {

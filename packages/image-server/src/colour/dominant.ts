@@ -109,7 +109,7 @@ function joined(shares: Share[]): Share[] {
 export function dominantColours(pixels: Uint8Array): Share[] {
   const points = counted(pixels);
   const subject = points.filter(({ lab }) => !isBackground(lab));
-  const spoken = subject.reduce((sum, { weight }) => sum + weight, 0) >= ENOUGH ? subject : points;
-  if (spoken.length === 0) return [];
-  return joined(clustered(spoken)).slice(0, MAX_PIXELS);
+  const chosen = subject.reduce((sum, { weight }) => sum + weight, 0) >= ENOUGH ? subject : points;
+  if (chosen.length === 0) return [];
+  return joined(clustered(chosen)).slice(0, MAX_PIXELS);
 }

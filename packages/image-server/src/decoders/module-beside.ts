@@ -3,8 +3,8 @@ import { extname } from 'node:path';
 
 /**
  * The address of a module that is started as a process.
- * @param name  relative to the asking module and without its ending: `./prepare-decoder`
- * @param asking  `import.meta.url` of the asking module, whose ending the other one has too
+ * @param name  relative to the importing module and without its ending: `./prepare-decoder`
+ * @param importer  `import.meta.url` of the importing module, whose ending the other one has too
  */
 export function moduleBeside(name: string, importer: string): URL {
   return new URL(`${name}${extname(new URL(importer).pathname)}`, importer);

@@ -5,7 +5,7 @@ import { workFolder, writeGradient } from '../testing/pictures.ts';
 import { createImageServer, type ImageServer } from './image-server.ts';
 
 const at = workFolder('hostile');
-const parsed: string[] = [];
+const openedIds: string[] = [];
 const errors: unknown[] = [];
 let server: ImageServer;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
   await preparer.close();
   const open = async (id: string) => {
-    parsed.push(id);
+    openedIds.push(id);
     return id === 'i' ? { path: at('i'), version } : undefined;
   };
   server = createImageServer({
@@ -58,7 +58,7 @@ describe('hostile identifiers', () => {
     ["3/'%22%3C/info.json", '\'"<'],
   ])('%s is only ever a question to the source', async (path, id) => {
     expect((await server.fetch(raw(path))).status).toBe(404);
-    expect(parsed.at(-1)).toBe(id);
+    expect(openedIds.at(-1)).toBe(id);
   });
 
   it.each([
@@ -71,9 +71,9 @@ describe('hostile identifiers', () => {
     '3//info.json',
     '//3/i/info.json',
   ])('%s is not even asked for', async (path) => {
-    const before = parsed.length;
+    const before = openedIds.length;
     expect((await server.fetch(raw(path))).status).toBe(404);
-    expect(parsed.length).toBe(before);
+    expect(openedIds.length).toBe(before);
   });
 
   it('never come back as markup or headers', async () => {

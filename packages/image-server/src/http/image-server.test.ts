@@ -113,17 +113,17 @@ describe('an image and its description', () => {
     expect(
       await (await own.fetch(new Request('http://localhost:99/images/3/g/info.json?x'))).json(),
     ).toMatchObject({ id: 'http://localhost:99/images/3/g' });
-    const notified = createImageServer({
+    const forwarded = createImageServer({
       source,
       baseUrl: (request) => `https://${request.headers.get('x-forwarded-host')}`,
     });
     const request = new Request('http://localhost/iiif/image/3/g/info.json', {
       headers: { 'x-forwarded-host': 'm.example' },
     });
-    expect(await (await notified.fetch(request)).json()).toMatchObject({
+    expect(await (await forwarded.fetch(request)).json()).toMatchObject({
       id: 'https://m.example/iiif/image/3/g',
     });
-    await Promise.all([own.close(), notified.close()]);
+    await Promise.all([own.close(), forwarded.close()]);
   });
 });
 

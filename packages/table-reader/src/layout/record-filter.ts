@@ -34,7 +34,7 @@ export class RecordFilter {
   #isBelowBlank = false;
   #previous: number;
 
-  /** @param around  the first records, and the rows that explain the headings */
+  /** `first` are the first records, `hints` the rows that explain the headings. */
   constructor(
     { rows, second, names }: Headings,
     { first = [], hints = NO_ROWS }: { first?: readonly Line[]; hints?: ReadonlySet<number> } = {},
