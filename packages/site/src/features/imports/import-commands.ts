@@ -140,22 +140,22 @@ export async function importCommand(
 }
 
 /** @param path  where it lies: elsewhere than it was given, where it was an archive */
-async function importFrom(context: Context, path: string, requested: Requested): Promise<number> {
+async function importFrom(context: Context, path: string, input: Input): Promise<number> {
   const { site, terminal } = context;
-  const { values } = requested;
+  const { values } = input;
   const inspected = await inspectSource(path, {
     settings: site.settings,
     dataFolder: site.dataFolder,
     ...(values.map ? { mapFile: values.map } : {}),
     ...(values.images ? { imagesFolder: values.images } : {}),
     ...(values.source ? { sourceName: values.source } : {}),
-    displayPath: requested.path,
+    displayPath: input.path,
     table: tableAnswers(values),
   });
   try {
     const passed = await passGate(context, inspected, gateRequest(context, values));
     if ('refused' in passed) return notPassed(terminal, passed);
-    return await importPassed(context, passed, requested);
+    return await importPassed(context, passed, input);
   } finally {
     inspected.close();
   }
@@ -200,12 +200,12 @@ async function templateCommand({ site, terminal }: Context, values: Values): Pro
   return 0;
 }
 
-type Requested = { path: string; values: Values };
+type Input = { path: string; values: Values };
 
 async function importPassed(
   context: Context,
   passed: Passed,
-  { path, values }: Requested,
+  { path, values }: Input,
 ): Promise<number> {
   const { site, terminal } = context;
   const { opened, examined, open, changes, isFirst, examplesPrinted } = passed;
@@ -334,7 +334,7 @@ function outcomePrinter(terminal: Terminal, { dryRun, all }: { dryRun: boolean; 
     print(outcome: Outcome) {
       if (outcome.action === 'leave' || !(dryRun || all)) return;
       if (printed++ < MAX_PRINTED || all)
-        for (const line of printOutcome(outcome)) terminal.line(line);
+        for (const line of formatOutcome(outcome)) terminal.line(line);
       else hidden++;
     },
     finish() {
@@ -345,7 +345,7 @@ function outcomePrinter(terminal: Terminal, { dryRun, all }: { dryRun: boolean; 
 }
 
 /** One row's fate: “create 77.AO.84 Pendant”, with what changes beneath. */
-function printOutcome({ row, action, label, identifier, changes }: Outcome): string[] {
+function formatOutcome({ row, action, label, identifier, changes }: Outcome): string[] {
   const verb = { create: '+ create', change: '~ change', leave: '= leave ', refuse: '! refuse' }[
     action
   ];

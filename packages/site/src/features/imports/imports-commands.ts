@@ -37,13 +37,13 @@ export async function importsCommand(
   if (verb === 'show' && id) {
     const run = await readRun(site, id);
     if (!run) throw failure('run-unknown', id);
-    for (const line of [...run.notices, printRun(run)]) terminal.line(line);
+    for (const line of [...run.notices, formatRun(run)]) terminal.line(line);
     printProblems(terminal, await problemsOfRun(site, id), { all: true });
     return 0;
   }
   const runs = await listRuns(site);
   if (runs.length === 0) terminal.line('No imports yet.');
-  for (const run of runs) terminal.line(printRun(run));
+  for (const run of runs) terminal.line(formatRun(run));
   return 0;
 }
 
@@ -65,6 +65,6 @@ async function undoCommand(
   return refused.length > 0 ? 1 : 0;
 }
 
-function printRun(run: ImportRun): string {
+function formatRun(run: ImportRun): string {
   return `${run.id}  ${run.startedAt.slice(0, 16).replace('T', ' ')}  ${run.state.padEnd(8)} ${run.source}: ${run.created} created, ${run.changed} changed, ${run.unchanged} unchanged, ${run.refused} refused, ${counted(run.problems, 'problem')} (by ${run.actor.replace(/^\w+:/, '')})`;
 }

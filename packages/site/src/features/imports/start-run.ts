@@ -20,12 +20,12 @@ export async function startRun(
   source: ImportSource,
   options: ImportOptions,
 ): Promise<RunResult> {
-  const requested = requestedOf(options);
+  const optionsKey = optionsKeyOf(options);
   const unfinished = await findUnfinished(
     site.database.read,
     source.sourceKey,
     source.mappingKey,
-    requested,
+    optionsKey,
   );
   if (unfinished) {
     await site.database.transaction((writer) =>
@@ -43,7 +43,7 @@ export async function startRun(
       sourceKey: source.sourceKey,
       mapping: source.mappingKey,
       actor: run.actor,
-      options: requested,
+      options: optionsKey,
       startedAt: run.startedAt,
       notices: run.notices,
       ...(columns ? { columns } : {}),
@@ -53,7 +53,7 @@ export async function startRun(
 }
 
 /** A run goes on where one with the same options stopped. */
-const requestedOf = ({ draft = false, publication, vanished, renames }: ImportOptions): string =>
+const optionsKeyOf = ({ draft = false, publication, vanished, renames }: ImportOptions): string =>
   JSON.stringify({
     draft,
     ...(publication === 'drafts' ? { publication } : {}),

@@ -30,14 +30,14 @@ onBothDatabases('the sample museum after an import', (database) => {
       { batchRows: 10 },
     );
 
-  async function reported(site: Site, answer: string | undefined, takeDown = false) {
+  async function offer(site: Site, answer: string | undefined, takeDown = false) {
     const lines: string[] = [];
-    const requested: string[] = [];
+    const questions: string[] = [];
     const ask =
       answer === undefined
         ? undefined
         : (question: string) => {
-            requested.push(question);
+            questions.push(question);
             return Promise.resolve(answer);
           };
     await offerToTakeSampleDown(
@@ -51,15 +51,15 @@ onBothDatabases('the sample museum after an import', (database) => {
       },
       { takeDown },
     );
-    return { lines, asked: requested };
+    return { lines, questions };
   }
 
   it('is taken down when the first import of one’s own is answered with yes', async () => {
     const site = newSite(database());
     await bringIn(site, SAMPLE_KEY, ['MP.1', 'MP.2']);
     await bringIn(site, 'ours.csv', ['1901.1']);
-    const { lines, asked: requested } = await reported(site, 'Yes');
-    expect(requested).toHaveLength(1);
+    const { lines, questions } = await offer(site, 'Yes');
+    expect(questions).toHaveLength(1);
     expect(lines.at(-1)).toBe('The sample museum was taken down (2 records, with their pictures).');
     expect(await countRecords(site, 'item')).toBe(1);
   });
@@ -68,7 +68,7 @@ onBothDatabases('the sample museum after an import', (database) => {
     const site = newSite(database());
     const { run } = await bringIn(site, SAMPLE_KEY, ['MP.1']);
     await bringIn(site, 'ours.csv', ['1901.1']);
-    const { lines } = await reported(site, undefined);
+    const { lines } = await offer(site, undefined);
     expect(lines.at(-1)).toBe(`To take it down: npx vitrine imports undo ${run.id}`);
     expect(await countRecords(site, 'item')).toBe(2);
   });
@@ -78,24 +78,24 @@ onBothDatabases('the sample museum after an import', (database) => {
     await bringIn(site, SAMPLE_KEY, ['MP.1']);
     await bringIn(site, 'ours.csv', ['1901.1']);
     await bringIn(site, 'more.csv', ['1901.2']);
-    const { asked: requested } = await reported(site, 'yes');
-    expect(requested).toEqual([]);
+    const { questions } = await offer(site, 'yes');
+    expect(questions).toEqual([]);
   });
 
   it('is taken down without a question when that was asked for', async () => {
     const site = newSite(database());
     await bringIn(site, SAMPLE_KEY, ['MP.1']);
     await bringIn(site, 'ours.csv', ['1901.1']);
-    const { asked: requested } = await reported(site, 'no', true);
-    expect(requested).toEqual([]);
+    const { questions } = await offer(site, 'no', true);
+    expect(questions).toEqual([]);
     expect(await countRecords(site, 'item')).toBe(1);
   });
 
   it('is not mentioned where it does not hang, or where nothing else does', async () => {
     const site = newSite(database());
     await bringIn(site, SAMPLE_KEY, ['MP.1']);
-    expect((await reported(site, 'yes')).lines).toEqual([]);
+    expect((await offer(site, 'yes')).lines).toEqual([]);
     const own = newSite(database());
-    expect((await reported(own, 'yes')).lines).toEqual([]);
+    expect((await offer(own, 'yes')).lines).toEqual([]);
   });
 });

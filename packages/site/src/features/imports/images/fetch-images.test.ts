@@ -19,7 +19,7 @@ const PNG = Buffer.from(
 const { serve: serveAt, close } = localServers();
 afterEach(close);
 
-/** A server, and the paths that it was requested for. */
+/** A server, and the paths that were requested from it. */
 async function serve(answer: RequestListener): Promise<{ base: string; requested: string[] }> {
   const requested: string[] = [];
   const base = await serveAt((request, response) => {

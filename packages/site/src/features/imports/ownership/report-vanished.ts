@@ -33,22 +33,22 @@ type Vanished = { row: SourcedRow; item: Stored<Item> };
 export async function settleVanished(
   context: RunContext,
   rows: readonly SourcedRow[],
-  saved: (result: VanishedResult, writer: Writer | undefined) => Promise<void>,
+  save: (result: VanishedResult, writer: Writer | undefined) => Promise<void>,
 ): Promise<void> {
   const left = rows.filter((row) => !context.resent.isSettled(row));
   for (let start = 0; start < left.length; start += AT_ONCE) {
     const some = left.slice(start, start + AT_ONCE);
     const settle = async (writer?: Writer) => {
       const { archived, problems } = await settleSome(context, some, writer);
-      await saved({ archived, problems: start < MAX_NAMED ? problems : [] }, writer);
+      await save({ archived, problems: start < MAX_NAMED ? problems : [] }, writer);
     };
     if (context.options.dryRun) await settle();
     else await context.site.database.transaction(settle);
   }
   if (left.length <= MAX_NAMED) return;
   const more: VanishedResult = { archived: 0, problems: [manyMore(left.length)] };
-  if (context.options.dryRun) await saved(more, undefined);
-  else await context.site.database.transaction((writer) => saved(more, writer));
+  if (context.options.dryRun) await save(more, undefined);
+  else await context.site.database.transaction((writer) => save(more, writer));
 }
 
 async function settleSome(

@@ -31,12 +31,12 @@ const pages: Readonly<Record<string, string>> = {
 export function decodeCaptions(
   bytes: Uint8Array,
   language: string,
-): { text: string; notices?: string } {
+): { text: string; notice?: string } {
   const sixteen = utf16Of(bytes);
   if (sixteen)
     return {
       text: new TextDecoder(sixteen).decode(bytes),
-      notices: `it was read as ${sixteen.toUpperCase()}`,
+      notice: `it was read as ${sixteen.toUpperCase()}`,
     };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
@@ -45,12 +45,12 @@ export function decodeCaptions(
     if (isNearlyUtf8(mended))
       return {
         text: mended,
-        notices: 'it was read as UTF-8; damaged characters are shown as \uFFFD',
+        notice: 'it was read as UTF-8; damaged characters are shown as \uFFFD',
       };
     const page = pages[language.split('-')[0] ?? ''] ?? 'windows-1252';
     return {
       text: new TextDecoder(page).decode(bytes),
-      notices: `it is not UTF-8 and was read as ${page}; check its characters`,
+      notice: `it is not UTF-8 and was read as ${page}; check its characters`,
     };
   }
 }

@@ -20,11 +20,11 @@ const readable = {
     return buffer.subarray(0, bytesRead);
   },
 };
-const reported = await measure(form as RecordingForm, readable).catch((error: unknown) => {
+const measured = await measure(form as RecordingForm, readable).catch((error: unknown) => {
   // What was not foreseen, such as a number beyond the end of a buffer, is a damaged file as well.
   return {
     broken: error instanceof BrokenRecording ? error.message : 'is damaged',
   };
 });
 await handle.close();
-process.stdout.write(JSON.stringify(reported));
+process.stdout.write(JSON.stringify(measured));

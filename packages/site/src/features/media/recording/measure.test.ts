@@ -12,7 +12,7 @@ const readable = (bytes: Buffer) => ({
   size: bytes.length,
   read: async (at: number, length: number) => bytes.subarray(at, at + length),
 });
-const notices = (form: RecordingForm, bytes: Buffer) => measure(form, readable(bytes));
+const measured = (form: RecordingForm, bytes: Buffer) => measure(form, readable(bytes));
 
 describe('a recording is recognised by its content', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('a recording is recognised by its content', () => {
 describe('a recording tells', () => {
   it('its length and its size, wherever its index is', async () => {
     for (const indexLast of [false, true])
-      expect(await notices('mp4', mp4Of({}, { indexLast }))).toEqual({
+      expect(await measured('mp4', mp4Of({}, { indexLast }))).toEqual({
         form: 'mp4',
         kind: 'video',
         mime: 'video/mp4',
@@ -55,7 +55,7 @@ describe('a recording tells', () => {
         width: 640,
         height: 360,
       });
-    expect(await notices('webm', webmOf())).toEqual({
+    expect(await measured('webm', webmOf())).toEqual({
       form: 'webm',
       kind: 'video',
       mime: 'video/webm',
@@ -66,22 +66,22 @@ describe('a recording tells', () => {
   });
 
   it('that it is sound alone', async () => {
-    expect(await notices('mp4', mp4Of({ handlers: ['soun'] }))).toMatchObject({
+    expect(await measured('mp4', mp4Of({ handlers: ['soun'] }))).toMatchObject({
       kind: 'sound',
       mime: 'audio/mp4',
     });
-    expect(await notices('webm', webmOf({ handlers: ['soun'] }))).toMatchObject({
+    expect(await measured('webm', webmOf({ handlers: ['soun'] }))).toMatchObject({
       kind: 'sound',
       mime: 'audio/webm',
     });
-    expect(await notices('wav', wavOf(2.5))).toMatchObject({ mime: 'audio/wav', seconds: 2.5 });
-    expect(await notices('ogg', opusOf(7))).toMatchObject({ mime: 'audio/ogg', seconds: 7 });
-    expect((await notices('mp3', mp3Of(100))).seconds).toBeCloseTo(2.61, 1);
+    expect(await measured('wav', wavOf(2.5))).toMatchObject({ mime: 'audio/wav', seconds: 2.5 });
+    expect(await measured('ogg', opusOf(7))).toMatchObject({ mime: 'audio/ogg', seconds: 7 });
+    expect((await measured('mp3', mp3Of(100))).seconds).toBeCloseTo(2.61, 1);
   });
 
   it('nothing of its length where it does not know it', async () => {
-    expect(await notices('mp4', mp4Of({ seconds: 0 }))).not.toHaveProperty('seconds');
-    expect(await notices('webm', webmOf({ seconds: Number.NaN }))).not.toHaveProperty('seconds');
+    expect(await measured('mp4', mp4Of({ seconds: 0 }))).not.toHaveProperty('seconds');
+    expect(await measured('webm', webmOf({ seconds: Number.NaN }))).not.toHaveProperty('seconds');
   });
 });
 
@@ -109,7 +109,7 @@ describe('a damaged recording', () => {
     ['mp3', Buffer.concat([Buffer.from('ID3'), Buffer.alloc(300)]), /contains no audio/],
     ['ogg', Buffer.concat([Buffer.from('OggS'), Buffer.alloc(300)]), /browsers cannot play/],
   ] as [RecordingForm, Buffer, RegExp][])('is refused in words: %s', async (form, bytes, words) => {
-    await expect(notices(form, bytes)).rejects.toThrow(words);
+    await expect(measured(form, bytes)).rejects.toThrow(words);
   });
 
   it('never hangs or crashes the measuring, whatever byte is wrong', async () => {
@@ -123,7 +123,7 @@ describe('a damaged recording', () => {
       for (let at = 0; at < Math.min(whole.length, 700); at += 3) {
         const bent = Buffer.from(whole);
         bent[at] = (bent[at] ?? 0) ^ 0xff;
-        const facts = await notices(form, bent).catch((error: unknown) => error);
+        const facts = await measured(form, bent).catch((error: unknown) => error);
         expect(facts instanceof Error || typeof facts === 'object').toBe(true);
       }
     }

@@ -87,7 +87,7 @@ export async function readTrack(
       track: { use, language, cues: [] },
       notices: [`${name} is too large for a caption file and was skipped.`],
     };
-  const { text, notices } = decodeCaptions(await readFile(path), language);
+  const { text, notice } = decodeCaptions(await readFile(path), language);
   const { cues, problems } = readCues(text);
   const messages = problems
     .slice(0, 10)
@@ -95,7 +95,7 @@ export async function readTrack(
   return {
     track: { use, language, cues },
     notices: [
-      ...(notices ? [`${name}: ${notices}.`] : []),
+      ...(notice ? [`${name}: ${notice}.`] : []),
       ...messages,
       ...(problems.length > 10 ? [`${name}: ${problems.length - 10} more problems.`] : []),
       ...(cues.length === 0
