@@ -40,12 +40,12 @@ export async function readFeed(site: Site, query: FeedQuery): Promise<string> {
     address: (page) => origin + localisedPath(page, language, languages),
   };
   const filter = readFilter(parameters);
-  const requested =
+  const filterQuery =
     kind === 'whats-on' && !slug
       ? writeFilter({ ...filter, when: 'coming', from: undefined, to: undefined }).toString()
       : '';
   const source = writing.address(
-    `${path.split('/').map(encodeURIComponent).join('/')}.ics${requested && `?${requested}`}`,
+    `${path.split('/').map(encodeURIComponent).join('/')}.ics${filterQuery && `?${filterQuery}`}`,
   );
   const { name, sources } =
     slug && kind

@@ -115,7 +115,7 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
         })
       ).entries.map(({ date }) => date.localStart);
     expect(await dates()).toEqual(['2026-02-16T19:00:00']);
-    const notified = async () => {
+    const feedVersion = async () => {
       const text = await readFeed(site, {
         origin: 'https://museum.example',
         language: 'en',
@@ -127,11 +127,11 @@ onBothDatabases('the programme in the content folder', (database, kind) => {
         modified: /LAST-MODIFIED:(\w+)/.exec(text)?.[1] ?? '',
       };
     };
-    const before = await notified();
+    const before = await feedVersion();
     await undoRun(site, ada, runId ?? '', { kinds: codecs });
     expect(await dates()).toEqual(['2026-02-09T18:30:00']);
     // A calendar takes no news with a smaller number than it has.
-    const after = await notified();
+    const after = await feedVersion();
     expect(after.sequence).toBeGreaterThan(before.sequence);
     expect(after.modified >= before.modified).toBe(true);
     rmSync(folder, { recursive: true });

@@ -61,12 +61,12 @@ async function offerFreePlaces(site: Site, now: string): Promise<void> {
 
 async function remind(site: Site, now: string): Promise<void> {
   const hours = site.settings['events.reminder-hours'] * 3_600_000;
-  const requested = {
+  const window = {
     now,
     until: new Date(Date.parse(now) + hours).toISOString(),
     before: new Date(Date.parse(now) - hours / 2).toISOString(),
   };
-  for (const registration of hours === 0 ? [] : await findToRemind(site.database.read, requested)) {
+  for (const registration of hours === 0 ? [] : await findToRemind(site.database.read, window)) {
     await site.database.transaction(async (writer) => {
       const date = await dateOf(writer, registration);
       if (date && (await markReminded(writer, registration.id, now)))

@@ -143,8 +143,8 @@ onBothDatabases('registration', (database) => {
     const keys = [`places:${event.id}`];
     const email = 'alone@example.org';
     const { id, secret, reference } = await place(event.id, { party: '2', email });
-    const requested = { eventId: event.id, reference };
-    expect(await altered(() => reduceParty(site(), ada, { ...requested, party: 1 }))).toEqual(keys);
+    const query = { eventId: event.id, reference };
+    expect(await altered(() => reduceParty(site(), ada, { ...query, party: 1 }))).toEqual(keys);
     expect(await altered(() => cancelRegistration(site(), id, secret))).toEqual(keys);
     expect(await altered(() => eraseRegistrations(site(), ada, email))).toEqual(keys);
     await place(event.id, { party: '3', email });
@@ -226,20 +226,20 @@ onBothDatabases('registration', (database) => {
       await place(event.id, { party: '3', email: 'first@example.org' }),
       await place(event.id, { party: '2', email: 'second@example.org' }),
     ];
-    const requested = { eventId: event.id, reference: first.reference.toLowerCase() };
+    const query = { eventId: event.id, reference: first.reference.toLowerCase() };
     for (const party of [0, 3, 4, 1.5, Number.NaN])
-      await expect(reduceParty(site(), ada, { ...requested, party })).rejects.toThrow(
+      await expect(reduceParty(site(), ada, { ...query, party })).rejects.toThrow(
         'Enter a number from 1 to 2',
       );
-    await expect(reduceParty(site(), visitor, { ...requested, party: 1 })).rejects.toThrow(
+    await expect(reduceParty(site(), visitor, { ...query, party: 1 })).rejects.toThrow(
       'You do not have permission to',
     );
-    expect((await reduceParty(site(), ada, { ...requested, party: 1 })).party).toBe(1);
+    expect((await reduceParty(site(), ada, { ...query, party: 1 })).party).toBe(1);
     expect(await states(event.id)).toEqual(['confirmed', 'offered']);
     expect(
       (await alphabet()).filter(({ to }) => to === 'first@example.org').at(-1)?.text,
     ).toContain('1 place,');
-    await expect(reduceParty(site(), ada, { ...requested, party: 1 })).rejects.toThrow(
+    await expect(reduceParty(site(), ada, { ...query, party: 1 })).rejects.toThrow(
       'it has one place',
     );
     await expect(
@@ -362,11 +362,11 @@ onBothDatabases('registration', (database) => {
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      const [notified] = jobs
+      const [job] = jobs
         .map(({ payload }) => JSON.parse(payload) as DateChangeNotice)
         .filter(({ eventId }) => eventId === event.id)
         .slice(-1);
-      if (notified) await notifyOfChange(site(), notified.eventId, notified.change);
+      if (job) await notifyOfChange(site(), job.eventId, job.change);
     };
     const schedule = {
       ...event.body.schedule,

@@ -84,8 +84,8 @@ onBothDatabases('registration', (database, kind) => {
       requestKey: `limits-${kind}-${++keys}`,
       language: 'en',
     });
-  async function place(...requested: Parameters<typeof ask>): Promise<Registration> {
-    const given = await ask(...requested);
+  async function place(...params: Parameters<typeof ask>): Promise<Registration> {
+    const given = await ask(...params);
     if ('problems' in given) throw new Error(JSON.stringify(given.problems));
     return given.registration;
   }

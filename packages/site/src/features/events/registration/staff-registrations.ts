@@ -38,9 +38,9 @@ export async function attendanceOf(
 export async function confirmForVisitor(
   site: Site,
   actor: Actor,
-  requested: StaffRegistrationQuery,
+  query: StaffRegistrationQuery,
 ): Promise<Registration> {
-  const known = await byReference(site, actor, requested);
+  const known = await byReference(site, actor, query);
   await site.database.transaction((writer) => confirmPlaces(writer, site, known));
   return requireRegistration(site, known.id);
 }
@@ -53,15 +53,15 @@ export async function confirmForVisitor(
 export async function cancelForVisitor(
   site: Site,
   actor: Actor,
-  requested: StaffRegistrationQuery,
+  query: StaffRegistrationQuery,
 ): Promise<Registration> {
-  const { id, secret } = await byReference(site, actor, requested);
+  const { id, secret } = await byReference(site, actor, query);
   await cancelRegistration(site, id, secret);
   await site.database.transaction((writer) =>
     noteInAudit(writer, site, actor, {
       action: 'place:cancelled',
-      subject: requested.reference.toUpperCase(),
-      detail: requested.eventId,
+      subject: query.reference.toUpperCase(),
+      detail: query.eventId,
     }),
   );
   return requireRegistration(site, id);
@@ -75,9 +75,9 @@ export async function cancelForVisitor(
 export async function reduceParty(
   site: Site,
   actor: Actor,
-  { party, ...requested }: StaffRegistrationQuery & { party: number },
+  { party, ...query }: StaffRegistrationQuery & { party: number },
 ): Promise<Registration> {
-  const known = await byReference(site, actor, requested);
+  const known = await byReference(site, actor, query);
   await site.database.transaction(async (writer) => {
     const { registration, date } = await lockRegistration(writer, site, known);
     const over = registration.state === 'cancelled' || registration.state === 'expired';
@@ -93,7 +93,7 @@ export async function reduceParty(
     await noteInAudit(writer, site, actor, {
       action: 'place:lowered',
       subject: registration.reference,
-      detail: requested.eventId,
+      detail: query.eventId,
     });
   });
   return requireRegistration(site, known.id);

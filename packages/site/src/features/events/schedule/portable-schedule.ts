@@ -44,18 +44,18 @@ export function portableSchedule(schedule: Schedule, now: string): PortableSched
 /**
  * A schedule as a link can say it: a date and the rule by which it repeats. Nothing where there is
  * more to say than a rule, or less.
- * @param shown  the date, as the rule names it, to begin with where the rule does not count its
+ * @param date  the one, as the rule names it, to begin with where the rule does not count its
  *   dates
  */
 export function linkedRule(
   schedule: Schedule,
-  formatted: string,
+  date: string,
   now: string,
 ): { from: string; to: string; timeZone: string; rule: string } | undefined {
   if (!schedule.rule || (schedule.overrides ?? []).length > 0) return undefined;
   const { start, rule, exceptDates, singles } = portableSchedule(schedule, now);
   if (!rule || exceptDates.length > 0 || singles.length > 0) return undefined;
-  const from = canonicalLocal(rule.includes('COUNT=') ? start : formatted);
+  const from = canonicalLocal(rule.includes('COUNT=') ? start : date);
   const end =
     readMoment(from).local +
     Math.max(

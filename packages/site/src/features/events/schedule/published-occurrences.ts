@@ -27,7 +27,10 @@ export function publishedOccurrencesOf(schedule: Schedule, now: string): Publish
   const overrides = new Map(
     (schedule.overrides ?? []).map((override) => [canonicalLocal(override.at), override]),
   );
-  const published = (kind: PublishedOccurrence['kind'], original: string): PublishedOccurrence => {
+  const publishedAs = (
+    kind: PublishedOccurrence['kind'],
+    original: string,
+  ): PublishedOccurrence => {
     const { start: moved, minutes } = overrides.get(original) ?? {};
     return {
       kind,
@@ -39,12 +42,12 @@ export function publishedOccurrencesOf(schedule: Schedule, now: string): Publish
   };
   const first = canonicalLocal(schedule.start);
   const entries = (rule ? singles : [canonicalLocal(start), ...singles]).map((at) =>
-    published(at === first ? 'start' : 'single', at),
+    publishedAs(at === first ? 'start' : 'single', at),
   );
   const differing = rule
     ? [...datesGiven(schedule, [...overrides.keys()])]
         .filter((at) => !singles.includes(at))
-        .map((at) => published('override', at))
+        .map((at) => publishedAs('override', at))
     : [];
   return [...entries, ...differing];
 }

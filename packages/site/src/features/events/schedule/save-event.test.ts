@@ -334,7 +334,7 @@ onBothDatabases('the programme', (database) => {
       venue: venue.id,
       schedule: { ...talk().schedule, overrides: [{ at: '2026-01-16T18:30', venue: tent.id }] },
     });
-    const notified = async () => {
+    const readCalendar = async () => {
       const events = new ICAL.Component(
         ICAL.parse(await (await feed(`/whats-on/${event.slug}.ics`)).text()) as unknown[],
       ).getAllSubcomponents('vevent');
@@ -346,14 +346,14 @@ onBothDatabases('the programme', (database) => {
         ),
       };
     };
-    const before = await notified();
+    const before = await readCalendar();
     expect(before.where).toEqual(['Old Hall 48.5,2.5', 'Tent 1.5,1.5']);
     await saveVenue(site(), ada, {
       id: venue.id,
       expectedVersion: 1,
       body: { ...hall, name: { en: 'New Hall' } },
     });
-    const after = await notified();
+    const after = await readCalendar();
     expect(after.where[0]).toBe('New Hall 48.5,2.5');
     expect(after.sequence).toBeGreaterThan(before.sequence);
     for (const { id } of [event, venue, tent]) await withdrawRecord(site(), ada, id, 'a test');
