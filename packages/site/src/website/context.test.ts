@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Site } from '../platform/site.ts';
 import { languageContext, readPageRequest, siteContext } from './context.ts';
 
-function requested(address: string): { language: string; path: string } {
+function readRequest(address: string): { language: string; path: string } {
   const context = new RouterContextProvider();
   context.set(siteContext, {
     settings: { 'site.languages': ['en', 'fr', 'ar'] },
@@ -15,12 +15,12 @@ function requested(address: string): { language: string; path: string } {
 
 describe('the request of a page', () => {
   it('is freed of its language, and keeps all else', () => {
-    expect(requested('/fr/items/a1/lac?x=%C3%A9')).toEqual({
+    expect(readRequest('/fr/items/a1/lac?x=%C3%A9')).toEqual({
       language: 'fr',
       path: '/items/a1/lac?x=%C3%A9',
     });
-    expect(requested('/ar')).toEqual({ language: 'ar', path: '/' });
-    expect(requested('/items/a1')).toEqual({ language: 'en', path: '/items/a1' });
+    expect(readRequest('/ar')).toEqual({ language: 'ar', path: '/' });
+    expect(readRequest('/items/a1')).toEqual({ language: 'en', path: '/items/a1' });
   });
 
   it.each(['/forms/enquiry', '/fr/forms/enquiry'])(

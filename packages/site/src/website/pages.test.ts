@@ -87,14 +87,14 @@ onBothDatabases('a page', (database) => {
   it('that moved leads to where it is now in the visitor’s language, and never back to itself', async () => {
     const csv = 'from,to\n/old-house,/visit?x=1\n/old-tour,/fr/tour\n/old-circle,/fr/old-circle\n';
     await importRedirects(site(), ada, csv, { source: 'old.csv' });
-    const requested = (address: string) =>
+    const redirect = (address: string) =>
       thrownBy(
         loadNothing(loaderArguments(site(), address, { '*': address.replace(/^\/(fr\/)?/, '') })),
       );
-    expect(await requested('/fr/old-house')).toEqual({ status: 301, location: '/fr/visit?x=1' });
-    expect(await requested('/fr/old-tour')).toEqual({ status: 301, location: '/fr/tour' });
-    expect(await requested('/old-circle')).toEqual({ status: 301, location: '/fr/old-circle' });
-    expect(await requested('/fr/old-circle')).toMatchObject({ status: 404 });
+    expect(await redirect('/fr/old-house')).toEqual({ status: 301, location: '/fr/visit?x=1' });
+    expect(await redirect('/fr/old-tour')).toEqual({ status: 301, location: '/fr/tour' });
+    expect(await redirect('/old-circle')).toEqual({ status: 301, location: '/fr/old-circle' });
+    expect(await redirect('/fr/old-circle')).toMatchObject({ status: 404 });
   });
 
   it('with another slug leads to its one address, in its language and with its query', async () => {

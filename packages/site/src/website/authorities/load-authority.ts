@@ -110,7 +110,7 @@ export async function itemGroups(
     /** Whether they are what the page is for. */ main?: boolean;
   }[],
 ): Promise<ItemGroup[]> {
-  const requested = Math.min(
+  const page = Math.min(
     LAST_PAGE,
     Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1),
   );
@@ -120,14 +120,14 @@ export async function itemGroups(
         heading,
         async () => {
           const naming = await itemsNaming(site, id, language, {
-            offset: (requested - 1) * PAGE_SIZE,
+            offset: (page - 1) * PAGE_SIZE,
             limit: PAGE_SIZE,
             ...(roles ? { roles } : {}),
           });
           return {
             ...naming,
             heading,
-            page: requested,
+            page,
             pages: Math.ceil(naming.total / PAGE_SIZE),
           };
         },

@@ -25,7 +25,7 @@ const MAX_ENLARGED = 1.5;
 
 /**
  * @param region  in percent of the picture; the whole of it where none is given
- * @param picture  its width ÷ height, and its width in its own pixels
+ * @param picture.ratio  its width ÷ height; `pixels` is its width in its own pixels
  * @returns its width before scaling, the way of its upper left corner, the scale, and where the
  *   detail then stands
  */

@@ -5,9 +5,9 @@ import { everythingAddress } from '../../features/search/queries/everything-addr
 
 export function ExportMenu({ state }: { state: SearchState }) {
   const { t, path } = useTranslation();
-  const requested = searchParams({ ...state, page: 1, view: 'grid' });
-  requested.delete('size');
-  const query = requested.size === 0 ? '' : `?${requested.toString()}`;
+  const params = searchParams({ ...state, page: 1, view: 'grid' });
+  params.delete('size');
+  const query = params.size === 0 ? '' : `?${params.toString()}`;
   return (
     <p className="export-menu muted small no-print">
       {t('search.take')}{' '}

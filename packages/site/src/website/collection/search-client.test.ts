@@ -6,39 +6,39 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A site that answers when told to. */
 function site() {
-  const requested: { url: string; body: string; answer(status?: number): void }[] = [];
+  const requests: { url: string; body: string; answer(status?: number): void }[] = [];
   vi.stubGlobal(
     'fetch',
     (url: string, { body, signal }: { body: string; signal?: AbortSignal }) =>
       new Promise((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
-        requested.push({
+        requests.push({
           url,
           body,
           answer: (status = 200) =>
-            resolve(Response.json({ results: [{ nbHits: requested.length }] }, { status })),
+            resolve(Response.json({ results: [{ nbHits: requests.length }] }, { status })),
         });
       }),
   );
-  return requested;
+  return requests;
 }
 
 describe('the client of the live page', () => {
   it('asks the public protocol with the key that may only search', async () => {
-    const requested = site();
+    const requests = site();
     const found = sendOver(access)([{ indexName: 'items', query: 'lion' }]);
-    expect(requested[0]?.url).toBe(
+    expect(requests[0]?.url).toBe(
       '/search-api/1/indexes/*/queries?x-algolia-application-id=APP&x-algolia-api-key=KEY',
     );
-    expect(JSON.parse(requested[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
       requests: [{ indexName: 'items', query: 'lion' }],
     });
-    requested[0]?.answer();
+    requests[0]?.answer();
     expect(await found).toEqual([{ nbHits: 1 }]);
   });
 
   it('writes filters as the protocol has them', () => {
-    const requested = site();
+    const requests = site();
     void sendOver(access)([
       {
         indexName: 'items',
@@ -51,7 +51,7 @@ describe('the client of the live page', () => {
         numericFilters: [{ attribute: 'yearLatest', comparison: '>=', value: -600 }],
       },
     ]);
-    expect(JSON.parse(requested[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
       requests: [
         {
           indexName: 'items',
@@ -60,18 +60,18 @@ describe('the client of the live page', () => {
         },
       ],
     });
-    requested[0]?.answer();
+    requests[0]?.answer();
   });
 
   it('says when the site does not answer', async () => {
-    const requested = site();
+    const requests = site();
     const found = sendOver(access)([]);
-    requested[0]?.answer(503);
+    requests[0]?.answer(503);
     await expect(found).rejects.toThrow('503');
   });
 
   it('lets go of a search that was overtaken, without a word', async () => {
-    const requested = site();
+    const requests = site();
     const client = instantClient(access);
     const heard: string[] = [];
     void client.search([{ indexName: 'items', query: 'l' }]).then(
@@ -79,15 +79,15 @@ describe('the client of the live page', () => {
       () => heard.push('failed'),
     );
     const second = client.search([{ indexName: 'items', query: 'li' }]);
-    requested[1]?.answer();
+    requests[1]?.answer();
     await second;
     expect(heard).toEqual([]);
   });
 
   it('fails aloud when the latest search fails', async () => {
-    const requested = site();
+    const requests = site();
     const search = instantClient(access).search([{ indexName: 'items' }]);
-    requested[0]?.answer(500);
+    requests[0]?.answer(500);
     await expect(search).rejects.toThrow('500');
   });
 });

@@ -150,7 +150,7 @@ function LivePage({ first, chosen, data, ask: search, root, home }: LivePageProp
   const waiting = useRef<SearchState>(chosen);
   const announce = useMemo(() => announcer(root), [root]);
   const insights = useMemo(() => openInsights(data.events), [data.events]);
-  const requested = useRef<string>(undefined);
+  const lastQueryId = useRef<string>(undefined);
 
   // The plain page's boxes, as they are ticked by now: the next one is ticked beside them. Not the
   // first state, which has to draw what the server drew.
@@ -197,7 +197,7 @@ function LivePage({ first, chosen, data, ask: search, root, home }: LivePageProp
         history.replaceState(null, '', home + searchAddress(found.state));
       }
       setPage(found);
-      requested.current = answer.queryID;
+      lastQueryId.current = answer.queryID;
       document.title = [
         searchTitle(found, translation),
         ...document.title.split(' – ').slice(-1),
@@ -206,7 +206,7 @@ function LivePage({ first, chosen, data, ask: search, root, home }: LivePageProp
     },
     [search, data, home, translation, announce],
   );
-  useClickInsights(insights, page, root, requested);
+  useClickInsights(insights, page, root, lastQueryId);
   const fail = useCallback(() => announce(translation.t('search.failed')), [announce, translation]);
 
   const actions = useMemo(

@@ -31,9 +31,9 @@ export function mount(island: HTMLElement, given: unknown): void {
     for (const field of fields) {
       const box = answers.boxOf(field.name);
       if (!box || !field.when) continue;
-      const requested = isFieldVisible(field, typed);
-      box.hidden = !requested;
-      for (const control of answers.controlsOf(field.name)) control.disabled = !requested;
+      const isVisible = isFieldVisible(field, typed);
+      box.hidden = !isVisible;
+      for (const control of answers.controlsOf(field.name)) control.disabled = !isVisible;
     }
   };
 

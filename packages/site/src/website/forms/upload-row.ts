@@ -28,11 +28,11 @@ type RowOptions = {
 export function makeRow(options: RowOptions): UploadRow {
   const { file, field, id, words, onTurn, onRemove } = options;
   const statusText = statusTexts(options);
-  const notified = make('span', { className: 'muted', id: `${id}-told` });
+  const status = make('span', { className: 'muted', id: `${id}-told` });
   const named = make('span', { className: 'upload-name', id }, [
     make('bdi', {}, [file.name]),
     ' ',
-    notified,
+    status,
   ]);
   const progress = make('progress', { max: 1, value: 0 });
   progress.setAttribute('aria-labelledby', id);
@@ -58,8 +58,8 @@ export function makeRow(options: RowOptions): UploadRow {
       progress.hidden = turn.hidden = !isUnderWay;
       progress.value = share;
       turn.textContent = state === 'sending' ? words.pause : words.resume;
-      notified.textContent = statusText(state, share);
-      notified.className = isUnderWay || state === 'arrived' ? 'muted' : 'form-problem';
+      status.textContent = statusText(state, share);
+      status.className = isUnderWay || state === 'arrived' ? 'muted' : 'form-problem';
     },
     arrive({ id: upload, hasLocation }) {
       row.show('arrived', 1);

@@ -35,13 +35,13 @@ function page(data: Partial<UploadData> = {}) {
   document.body.innerHTML =
     '<form><div data-field="photographs"><div data-island="upload"><input type="file" name="photographs" id="photographs" multiple></div></div><button>Send</button></form>';
   const island = document.querySelector<HTMLElement>('[data-island]') ?? document.body;
-  const requested: UploadRequest[] = [];
+  const requests: UploadRequest[] = [];
   const rests: (() => void)[] = [];
   const network: Pick<SendingTools, 'ask' | 'rest'> = {
     ask: ({ method, signal }) =>
       new Promise<Answer>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('abort')));
-        requested.push({
+        requests.push({
           method,
           answer: (status, headers = {}) =>
             resolve({ status, header: (name) => headers[name] ?? null }),
@@ -71,7 +71,7 @@ function page(data: Partial<UploadData> = {}) {
   );
   const input = document.querySelector('input') as HTMLInputElement;
   return {
-    asked: requested,
+    requests,
     rests,
     input,
     choose(...files: File[]) {
@@ -81,8 +81,8 @@ function page(data: Partial<UploadData> = {}) {
     },
     next: (method: string, nth = 1) =>
       vi.waitFor(() => {
-        const found = requested.filter((one) => one.method === method).at(nth - 1);
-        if (!found) throw new Error(`${method} was not asked`);
+        const found = requests.filter((one) => one.method === method).at(nth - 1);
+        if (!found) throw new Error(`${method} was not requested`);
         return found;
       }),
     status: () => document.querySelector('[role=status]')?.textContent,
@@ -181,11 +181,11 @@ it('a form that is sent meanwhile waits for its files, and goes by itself; not w
 });
 
 it('one that is too large, empty, or one too many is told before it is sent', () => {
-  const { choose, asked: requested, status, row } = page();
+  const { choose, requests, status, row } = page();
   choose(new File(['x'.repeat(1001)], 'large.jpg'));
   expect(row()?.textContent).toContain('large.jpg size');
   choose(new File([], 'empty.jpg'));
-  expect(requested).toEqual([]);
+  expect(requests).toEqual([]);
   choose(new File(['a'], 'a.txt'), new File(['b'], 'b.txt'), new File(['c'], 'c.txt'));
-  expect([requested.length, status()]).toEqual([2, ' many']);
+  expect([requests.length, status()]).toEqual([2, ' many']);
 });

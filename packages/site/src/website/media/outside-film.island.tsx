@@ -39,10 +39,10 @@ export function mount(island: HTMLElement, given: unknown): void {
   if (!frame || !bar || !player) return;
   const saved = keeper(new URL(player).hostname);
 
-  const load = (requested: boolean) => {
+  const load = (isChosenNow: boolean) => {
     const address = new URL(player);
     // Only a film that somebody has just asked for begins by itself.
-    if (requested && !still) address.searchParams.set('autoplay', '1');
+    if (isChosenNow && !still) address.searchParams.set('autoplay', '1');
     const inside = document.createElement('iframe');
     inside.title = frame.dataset['title'] ?? '';
     inside.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture';
@@ -50,7 +50,7 @@ export function mount(island: HTMLElement, given: unknown): void {
     inside.referrerPolicy = 'strict-origin-when-cross-origin';
     inside.src = address.href;
     frame.replaceChildren(inside);
-    if (requested) inside.focus();
+    if (isChosenNow) inside.focus();
     for (const one of bar.querySelectorAll('[data-before]')) one.remove();
     if (saved.allowed()) offerToAskAgain();
   };

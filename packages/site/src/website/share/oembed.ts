@@ -32,16 +32,16 @@ async function answer(site: Site, query: URLSearchParams, origin: string): Promi
   if (format !== 'json' && format !== 'xml') throw failure('oembed-format', format.slice(0, 40));
   const path = ownPath(query.get('url') ?? '', origin);
   const languages = site.settings['site.languages'];
-  const requested = path && readLanguage(path.pathname, languages);
-  if (requested) path.pathname = requested.path;
-  const shared = requested && (await readShared(site, path, { language: requested.language }));
+  const local = path && readLanguage(path.pathname, languages);
+  if (local) path.pathname = local.path;
+  const shared = local && (await readShared(site, path, { language: local.language }));
   if (!shared || (!shared.embed && !shared.reserved)) throw failure('not-found', 'page');
-  const local = (page: string) => origin + localisedPath(page, requested.language, languages);
+  const addressOf = (page: string) => origin + localisedPath(page, local.language, languages);
   const found = oembedOf(shared, {
     origin,
-    museum: await museumName(site, requested.language),
-    home: local('/'),
-    embed: local(shared.embed ?? '/'),
+    museum: await museumName(site, local.language),
+    home: addressOf('/'),
+    embed: addressOf(shared.embed ?? '/'),
     max: readMaxSize(query),
   });
   if (!found) throw failure('embed-reserved', shared.title.text);
