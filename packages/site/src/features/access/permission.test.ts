@@ -75,15 +75,15 @@ describe('a permission', () => {
   });
 
   it('that is missing has a sentence of its own for each action', () => {
-    const notified = actions.map((action) => {
+    const sentences = actions.map((action) => {
       try {
         return require(visitor, action);
       } catch (error) {
         return (error as Error).message;
       }
     });
-    expect(new Set(notified).size).toBe(actions.length);
-    for (const sentence of notified) expect(sentence).toMatch(/ to \w[^.]+\. /);
+    expect(new Set(sentences).size).toBe(actions.length);
+    for (const sentence of sentences) expect(sentence).toMatch(/ to \w[^.]+\. /);
   });
 
   it('keeps the name of who acted', () => {

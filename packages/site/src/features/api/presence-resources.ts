@@ -42,12 +42,12 @@ export const presenceResources = [
       if (!signedIn?.own) throw failure('session-needed');
       if (stopping?.aborted) throw failure('overloaded', WHEN_STOPPING_SECONDS);
       const desk = { site, actor, kinds: copyKinds };
-      const visible = (ids: readonly string[]) => visibleCopies(desk, ids);
-      const requested = [copy].flat();
-      const copies = await visible(requested);
+      const visible = (copyIds: readonly string[]) => visibleCopies(desk, copyIds);
+      const ids = [copy].flat();
+      const copies = await visible(ids);
       if (copies.length === 0) {
         // Why none may be seen.
-        await readCopy(desk, requested[0] ?? '');
+        await readCopy(desk, ids[0] ?? '');
         throw failure('not-found', 'working copy');
       }
       const { user, session } = signedIn.own;

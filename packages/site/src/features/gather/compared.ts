@@ -10,8 +10,8 @@ import type { Stored } from '../records/record.ts';
 export const maxCompared = 6;
 
 /**
- * The public ones of these items, each once, in their order. `asked` counts what was asked for,
- * shown or not.
+ * The public ones of these items, each once, in their order. `requestedCount` counts what was
+ * asked for, shown or not.
  */
 export async function readCompared(
   site: Site,

@@ -84,8 +84,8 @@ export async function hasScheduledChangeSince(site: Site, instant: string): Prom
 }
 
 /**
- * What `ask` answered for the records as they are at the instant `now`; asked once for each `name`:
- * to count among all costs as much as there are.
+ * What `compute` answered for the records as they are at the instant `now`; computed once for each
+ * `name`: to count among all costs as much as there are.
  */
 export async function cachedUntilChanged<T>(
   site: Site,
@@ -109,10 +109,10 @@ async function computed(
   now: string,
   compute: (now: string) => Promise<unknown>,
 ): Promise<Answer> {
-  const requested = recordReads(() => compute(now));
-  answers.put(name, requested);
-  requested.catch(() => answers.delete(name, requested));
-  return requested;
+  const pending = recordReads(() => compute(now));
+  answers.put(name, pending);
+  pending.catch(() => answers.delete(name, pending));
+  return pending;
 }
 
 /** What is kept of the records as they are `now`. */

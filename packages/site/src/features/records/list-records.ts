@@ -91,14 +91,14 @@ export async function listRecordsNaming<Body>(
   options: Page & { kind: RecordKind; roles?: readonly string[] },
 ): Promise<{ records: Stored<Body>[]; total: number }> {
   noteRead(`naming:${to}`);
-  const requested = { ...options, now: publicationTime(site) };
-  const records = await listed<Body>(() => listNaming(site.database.read, to, requested));
+  const query = { ...options, now: publicationTime(site) };
+  const records = await listed<Body>(() => listNaming(site.database.read, to, query));
   const { offset = 0, limit } = options;
   // A list that ends before the page does has been counted already.
   const isWhole = records.length < limit && (records.length > 0 || offset === 0);
   return {
     records,
-    total: isWhole ? offset + records.length : await countedNaming(site, to, requested),
+    total: isWhole ? offset + records.length : await countedNaming(site, to, query),
   };
 }
 

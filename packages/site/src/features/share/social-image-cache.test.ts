@@ -18,7 +18,7 @@ const card: SocialImage = {
 onBothDatabases('cards that are kept', (database) => {
   function open(answer: () => Response) {
     const drawn: string[] = [];
-    const requested: string[] = [];
+    const addresses: string[] = [];
     const drawer: SocialImageDrawer = {
       async draw({ title }, picture, file) {
         drawn.push(`${title} ${picture?.length ?? 0}`);
@@ -28,14 +28,14 @@ onBothDatabases('cards that are kept', (database) => {
       close: () => undefined,
     };
     const cards = socialImageCache(newSite(database()), drawer, (address) => {
-      requested.push(address);
+      addresses.push(address);
       return Promise.resolve(answer());
     });
-    return { cards, drawn, asked: requested };
+    return { cards, drawn, addresses };
   }
 
   it('are drawn once, for all who ask at the same time', async () => {
-    const { cards, drawn, asked: requested } = open(() => new Response('jpeg'));
+    const { cards, drawn, addresses } = open(() => new Response('jpeg'));
     expect(await cards.kept(card)).toBeUndefined();
     const [one, two] = await Promise.all([cards.make(card), cards.make(card)]);
     expect([one.toString(), two.toString(), (await cards.kept(card))?.toString()]).toEqual([
@@ -44,7 +44,7 @@ onBothDatabases('cards that are kept', (database) => {
       'Lake',
     ]);
     expect(drawn).toEqual(['Lake 4']);
-    expect(requested).toEqual(['/iiif/image/3/m1/full/400,/0/default.jpg']);
+    expect(addresses).toEqual(['/iiif/image/3/m1/full/400,/0/default.jpg']);
   });
 
   it('are not drawn without a picture that is on its way', async () => {

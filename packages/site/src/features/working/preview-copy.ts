@@ -65,7 +65,7 @@ const pageOf = ({ definition }: CopyKind, record: Stored<unknown>) =>
 /**
  * What a token shows at the page of a record; nothing where it is over, is for another one, or
  * whoever asked for it may not see the copy any more.
- * @param shown  the record whose page it is; a new one is called like its copy
+ * `id` is the record whose page it is; a new one is called like its copy
  */
 export async function readPreview(
   site: Site,

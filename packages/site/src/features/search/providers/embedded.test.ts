@@ -90,8 +90,8 @@ describe('the embedded search provider', () => {
     let faults = 1;
     const failingOnce: SearchService = {
       ...open(),
-      fetch: (...requested) =>
-        faults-- > 0 ? Promise.reject(new Error('closing')) : open().fetch(...requested),
+      fetch: (...params) =>
+        faults-- > 0 ? Promise.reject(new Error('closing')) : open().fetch(...params),
     };
     const provider = embeddedProvider(failingOnce, '/search-api');
     await expect(provider.eventsHost()).rejects.toThrow('closing');

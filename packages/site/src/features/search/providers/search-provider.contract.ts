@@ -198,13 +198,13 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
       })),
     );
     await provider().settled();
-    const requested = oddValues.map((value) => ({
+    const filtered = oddValues.map((value) => ({
       indexName: index,
       query: '',
       facetFilters: [[of('place', value)]],
     }));
     const results = await provider().search([
-      ...requested,
+      ...filtered,
       ...oddValues.map((value) => ({
         indexName: index,
         query: '',
@@ -213,9 +213,9 @@ export function itIsASearchProvider(provider: () => SearchProvider): void {
       })),
     ]);
     expect(
-      results.slice(0, requested.length).map(({ hits }) => hits.map(({ objectID }) => objectID)),
+      results.slice(0, filtered.length).map(({ hits }) => hits.map(({ objectID }) => objectID)),
     ).toEqual(oddValues.map((_, i) => [`odd${i}`]));
-    expect(results.slice(requested.length).map(({ nbHits }) => nbHits)).toEqual(
+    expect(results.slice(filtered.length).map(({ nbHits }) => nbHits)).toEqual(
       oddValues.map(() => oddValues.length),
     );
     const values = await provider().search(

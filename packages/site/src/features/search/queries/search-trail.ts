@@ -22,15 +22,15 @@ const maxTrailLength = 2000;
  * so that addresses stay clean there.
  */
 export function trailAddress(state: SearchState, position: number): string {
-  const requested = searchParams({
+  const params = searchParams({
     ...state,
     sort: effectiveSort(state),
     page: 1,
     view: emptySearch.view,
   });
-  requested.delete('size');
-  if (requested.size === 0) return '';
-  return `?${new URLSearchParams({ [trailParameter]: `${position}.${requested.toString()}` }).toString()}`;
+  params.delete('size');
+  if (params.size === 0) return '';
+  return `?${new URLSearchParams({ [trailParameter]: `${position}.${params.toString()}` }).toString()}`;
 }
 
 /** Reads the trail in an item's address. */

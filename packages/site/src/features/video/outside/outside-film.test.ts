@@ -33,12 +33,12 @@ type Answers = Record<string, Partial<OutboundAnswer> | Error>;
  * Other servers, by the beginnings of their addresses; what is not named is not there. The real door
  * is tested beside itself.
  */
-function world(answers: Answers): Pick<Outbound, 'get'> & { asked: string[] } {
-  const requested: string[] = [];
+function world(answers: Answers): Pick<Outbound, 'get'> & { addresses: string[] } {
+  const addresses: string[] = [];
   return {
-    asked: requested,
+    addresses,
     async get(address) {
-      requested.push(address);
+      addresses.push(address);
       const found =
         answers[Object.keys(answers).find((start) => address.startsWith(start)) ?? ''] ??
         failure('outside-failed', new URL(address).host, 'it is not there');
@@ -192,7 +192,7 @@ onBothDatabases('a film elsewhere', (database) => {
       },
     });
     await fetchOutside(site, outside, address, never);
-    expect(outside.asked).toEqual([address, 'https://films.example/oembed?url=x']);
+    expect(outside.addresses).toEqual([address, 'https://films.example/oembed?url=x']);
     expect(await outsideView(site, address)).toMatchObject({
       provider: 'Films',
       player: 'https://play.films.example/1',
