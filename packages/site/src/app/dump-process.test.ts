@@ -52,11 +52,11 @@ describe('the bulk data, made in a process of its own', () => {
     );
   });
 
-  it('tells the end of much that the process output', async () => {
-    const output = makeAfter(
+  it('tells the end of a long output of the process', async () => {
+    const made = makeAfter(
       "require('node:fs').writeSync(2, `${'x'.repeat(5000)}, alas\\n`);process.exit(1);",
     );
-    await expect(output).rejects.toThrow(
+    await expect(made).rejects.toThrow(
       /^The data files could not be created: x{1000,2000}, alas\.$/,
     );
   });

@@ -133,9 +133,9 @@ describe('a picture within the site', () => {
       [
         imageMount(site, {
           ...images,
-          respond: (requested, context) => {
-            seen.push(requested);
-            return images.respond(requested, context);
+          respond: (request, context) => {
+            seen.push(request);
+            return images.respond(request, context);
           },
         }),
       ],

@@ -51,7 +51,7 @@ type Opening = {
 /**
  * Opens the site that the settings describe and brings its database to the newest version.
  *
- * @param tell  hears a sentence when something takes long
+ * @param warn  hears a sentence when something takes long
  * @throws unknown-setting, invalid-setting, database-unreachable, database-busy, database-newer,
  *   secret-unreadable, files-in-bucket, files-not-in-bucket, bucket-other,
  *   bucket-of-other-site, bucket-of-other-copy, bucket-refused, and what `claim` throws

@@ -17,7 +17,7 @@ const facts = {
 const mount = (name: string, path: string, fetch: Mount['fetch']): Mount => ({
   name,
   methods: ['GET', 'HEAD'],
-  answers: (requested) => requested.startsWith(path),
+  answers: (address) => address.startsWith(path),
   fetch,
 });
 const pages: Mount[] = [

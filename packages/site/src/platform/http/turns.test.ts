@@ -33,7 +33,7 @@ const settled = () =>
 describe('turns', () => {
   it('come one at a time in a network, after a rest, and beside others', async () => {
     const { ask, made, rests } = bench();
-    const requested = [
+    const answers = [
       ask('203.0.113.5', 'first'),
       ask('203.0.113.99', 'second'),
       ask('198.51.100.1', 'elsewhere'),
@@ -41,7 +41,7 @@ describe('turns', () => {
     await settled();
     expect(made).toEqual(['first', 'elsewhere']);
     for (const { end } of rests) end();
-    expect(await Promise.all(requested)).toEqual(['first', 'second', 'elsewhere']);
+    expect(await Promise.all(answers)).toEqual(['first', 'second', 'elsewhere']);
   });
   it('are rested from the longer the more was spent, up to a quarter of a second', async () => {
     const { ask, rests } = bench();

@@ -26,7 +26,7 @@ const MAX_REST_MS = 250;
 
 /**
  * Turns for each network. Nobody waits in a network of one's own.
- * @param rest resolves after this many milliseconds
+ * @param pause resolves after this many milliseconds
  */
 export function fairQueue(
   pause: (ms: number) => Promise<void>,

@@ -2,21 +2,21 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { formatMessage, type MessageValues } from './message-format.ts';
 
-const print = (message: string, values?: MessageValues, language = 'en') =>
+const format = (message: string, values?: MessageValues, language = 'en') =>
   formatMessage(compileMessage(message), language, values);
 
 describe('a message', () => {
-  it('is its words', () => expect(print('Collection')).toBe('Collection'));
+  it('is its words', () => expect(format('Collection')).toBe('Collection'));
 
   it('has its values filled in', () =>
-    expect(print('{name} by {maker}', { name: 'Night', maker: 'Ada' })).toBe('Night by Ada'));
+    expect(format('{name} by {maker}', { name: 'Night', maker: 'Ada' })).toBe('Night by Ada'));
 
   it('shows which value was forgotten', () =>
-    expect(print('{name} by {maker}', { name: 'Night' })).toBe('Night by {maker}'));
+    expect(format('{name} by {maker}', { name: 'Night' })).toBe('Night by {maker}'));
 
   it('takes the plural form of its language', () => {
     const items = '{count, plural, =0 {no items} one {# item} other {# items}}';
-    expect([0, 1, 2, 1234].map((count) => print(items, { count }))).toEqual([
+    expect([0, 1, 2, 1234].map((count) => format(items, { count }))).toEqual([
       'no items',
       '1 item',
       '2 items',
@@ -27,7 +27,7 @@ describe('a message', () => {
   it('has all six forms of Arabic', () => {
     const forms =
       '{n, plural, zero {صفر} one {واحد} two {اثنان} few {# قليل} many {# كثير} other {# غير ذلك}}';
-    expect([0, 1, 2, 5, 50, 100].map((n) => print(forms, { n }, 'ar'))).toEqual([
+    expect([0, 1, 2, 5, 50, 100].map((n) => format(forms, { n }, 'ar'))).toEqual([
       'صفر',
       'واحد',
       'اثنان',
@@ -39,24 +39,27 @@ describe('a message', () => {
 
   it('counts what is left after an offset', () => {
     expect(
-      print('{n, plural, offset:1 =1 {you alone} one {you and # other} other {you and # others}}', {
-        n: 3,
-      }),
+      format(
+        '{n, plural, offset:1 =1 {you alone} one {you and # other} other {you and # others}}',
+        {
+          n: 3,
+        },
+      ),
     ).toBe('you and 2 others');
   });
 
   it('orders, selects and formats numbers', () => {
-    expect(print('{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 })).toBe(
+    expect(format('{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 })).toBe(
       '22nd',
     );
-    expect(print('{how, select, by {made by} other {made}}', { how: 'by' })).toBe('made by');
-    expect(print('{how, select, by {made by} other {made}}', { how: 'never seen' })).toBe('made');
-    expect(print('{n, number}', { n: 1234567 }, 'fr').replaceAll(/\s/g, ' ')).toBe('1 234 567');
+    expect(format('{how, select, by {made by} other {made}}', { how: 'by' })).toBe('made by');
+    expect(format('{how, select, by {made by} other {made}}', { how: 'never seen' })).toBe('made');
+    expect(format('{n, number}', { n: 1234567 }, 'fr').replaceAll(/\s/g, ' ')).toBe('1 234 567');
   });
 
   it('fills in values inside a plural form', () => {
     expect(
-      print('{n, plural, one {# of {name}} other {# of {name}s}}', { n: 2, name: 'map' }),
+      format('{n, plural, one {# of {name}} other {# of {name}s}}', { n: 2, name: 'map' }),
     ).toBe('2 of maps');
   });
 

@@ -26,7 +26,7 @@ afterEach(close);
 
 const outbound = newOutbound(limits, localRules);
 const json = { accept: ['application/json'] };
-const print =
+const answerWith =
   (text: string, headers: Record<string, string> = {}): RequestListener =>
   (_, response) =>
     response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(text);
@@ -124,8 +124,8 @@ describe('a server that means harm', () => {
     });
     await expect(outbound.get(endless, json)).rejects.toThrow('more than 100000 bytes');
     expect(sent).toBeLessThan(50_000_000);
-    const announced = await serve(print('', { 'content-length': '1000000000' }));
-    await expect(outbound.get(announced, json)).rejects.toThrow('more than 100000 bytes');
+    const tooLong = await serve(answerWith('', { 'content-length': '1000000000' }));
+    await expect(outbound.get(tooLong, json)).rejects.toThrow('more than 100000 bytes');
     const bomb = gzipSync(Buffer.alloc(50_000_000));
     const base = await serve((_, response) =>
       response
@@ -137,13 +137,13 @@ describe('a server that means harm', () => {
 
   it('is not believed when it sends something else than was asked for', async () => {
     await expect(
-      outbound.get(await serve(print('<script>', { 'content-type': 'text/html' })), json),
+      outbound.get(await serve(answerWith('<script>', { 'content-type': 'text/html' })), json),
     ).rejects.toThrow('it returned text/html instead of application/json');
     await expect(
-      outbound.get(await serve(print('x', { 'content-encoding': 'br' })), json),
+      outbound.get(await serve(answerWith('x', { 'content-encoding': 'br' })), json),
     ).rejects.toThrow('used the unsupported encoding br');
     await expect(
-      outbound.get(await serve(print('no gzip', { 'content-encoding': 'gzip' })), json),
+      outbound.get(await serve(answerWith('no gzip', { 'content-encoding': 'gzip' })), json),
     ).rejects.toMatchObject({ code: 'outside-failed' });
     await expect(
       outbound.get(await serve((request) => request.socket.destroy()), json),
@@ -186,19 +186,19 @@ describe('an address', () => {
     await expect(
       newOutbound(limits, both).get('https://rebinding.example/', json),
     ).rejects.toMatchObject({ code: 'outside-refused' });
-    let requested = 0;
-    const base = await serve(print('{}'));
+    let lookups = 0;
+    const base = await serve(answerWith('{}'));
     const pinning: OutboundRules = {
       allows: localRules.allows,
       resolve: async () => [
-        { address: (requested += 1) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 },
+        { address: (lookups += 1) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 },
       ],
     };
     const { port } = new URL(base);
     expect(
       (await newOutbound(limits, pinning).get(`http://rebinding.example:${port}/`, json)).status,
     ).toBe(200);
-    expect(requested).toBe(1);
+    expect(lookups).toBe(1);
   });
 
   it('that leads nowhere is told so, and one who stops waiting is let go', async () => {
