@@ -138,7 +138,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function answering(url: string, exited: () => string | undefined): Promise<void> {
+async function answering(url: string, exitLog: () => string | undefined): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
       const client = new pg.Client(url);
@@ -146,7 +146,7 @@ async function answering(url: string, exited: () => string | undefined): Promise
       await client.end();
       return;
     } catch (cause) {
-      const log = exited();
+      const log = exitLog();
       if (log !== undefined || attempt > 200)
         throw new Error(`PostgreSQL did not start. ${log ?? ''}`, { cause });
       await pause(50);

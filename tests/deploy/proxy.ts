@@ -129,9 +129,9 @@ function startCaddy(folder: string, ports: Ports, certificate: string, key: stri
   );
 }
 
-async function listening(port: number, exited: () => string | undefined): Promise<void> {
+async function listening(port: number, exitLog: () => string | undefined): Promise<void> {
   for (;;) {
-    const log = exited();
+    const log = exitLog();
     if (log !== undefined) throw new Error(`The proxy ended: ${log}`);
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {

@@ -16,10 +16,10 @@ export const END = 11;
 export type Scene = { group: WallpaperGroup; from: number; length: number };
 
 /** A group with more copies in its cell takes longer to tell. */
-export const scenes: readonly Scene[] = wallpaperGroups.reduce<Scene[]>((notified, group) => {
-  const before = notified.at(-1);
+export const scenes: readonly Scene[] = wallpaperGroups.reduce<Scene[]>((placed, group) => {
+  const before = placed.at(-1);
   return [
-    ...notified,
+    ...placed,
     {
       group,
       from: before ? before.from + before.length : BEGINNING,

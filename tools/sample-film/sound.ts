@@ -21,37 +21,37 @@ type Pluck = {
 };
 
 function plucks(): Pluck[] {
-  const notified: Pluck[] = [
+  const played: Pluck[] = [
     { at: 1.2, frequency: note(5), loud: 0.5, side: 0 },
     { at: 2.6, frequency: note(0), loud: 0.6, side: 0, long: 5 },
   ];
   scenes.forEach(({ group, from }, index) => {
     const root = [0, 3, -2, 1, 2][index % 5] ?? 0;
     group.copies.forEach((copy, i) =>
-      notified.push({
+      played.push({
         at: from + departure(i, group.copies.length),
         frequency: note(root + 5 + (handedness(copy) < 0 ? 2 : 0) + i),
         loud: 0.42,
         side: handedness(copy) < 0 ? 0.6 : i === 0 ? 0 : -0.5,
       }),
     );
-    notified.push(
+    played.push(
       { at: from + SPREAD, frequency: note(root - 5), loud: 0.7, side: 0, long: 4 },
       { at: from + SPREAD + 0.1, frequency: note(root), loud: 0.4, side: -0.2, long: 4 },
       { at: from + SPREAD + 0.22, frequency: note(root + 3), loud: 0.34, side: 0.2, long: 4 },
     );
   });
   for (let i = 0; i < 17; i += 1)
-    notified.push({ at: opening(i), frequency: note(i - 2), loud: 0.4, side: ((i % 6) - 2.5) / 4 });
+    played.push({ at: opening(i), frequency: note(i - 2), loud: 0.4, side: ((i % 6) - 2.5) / 4 });
   for (const [i, step] of [-5, 0, 3, 5, 8, 10].entries())
-    notified.push({
+    played.push({
       at: closing + 7.2 + i * 0.09,
       frequency: note(step),
       loud: 0.5,
       side: (i - 2.5) / 5,
       long: 6,
     });
-  return notified;
+  return played;
 }
 
 /**
