@@ -78,8 +78,9 @@ function Entries({ items }: Pick<ActivityPage, 'items'>) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ at, who, action, what, about, detail, record }) => (
-          <tr key={`${at} ${action} ${about} ${detail}`}>
+        {items.map(({ at, who, what, about, detail, record }, place) => (
+          // Two may say the same: items of one title that were published together.
+          <tr key={`${at} ${place}`}>
             <td>
               <time dateTime={at}>{momentText(at, language)}</time>
             </td>

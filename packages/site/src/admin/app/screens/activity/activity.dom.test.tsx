@@ -52,6 +52,18 @@ describe('the activity of staff', () => {
     );
   });
 
+  it('shows nothing of before, where entries said the same', async () => {
+    const other = { ...entry, at: '2026-05-02T10:00:00.000Z', about: 'Eve' };
+    showScreen('/admin/activity', {
+      'GET /activity?': () => Response.json({ items: [entry, entry, other] }),
+      'GET /activity?from=2026-05-02': () => Response.json({ items: [other] }),
+    });
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(3);
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-02' } });
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+    expect(screen.getByRole('row', { name: /Eve/ })).toBeTruthy();
+  });
+
   it('has no entry in the menu of those who may not read it', async () => {
     showScreen('/admin', {}, { role: 'registrar' });
     await screen.findByRole('heading', { level: 1 });
