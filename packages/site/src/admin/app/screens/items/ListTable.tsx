@@ -150,8 +150,9 @@ function ListCell({ column, row, address }: ListCellProps) {
     case 'updated':
       return (
         <>
-          <time dateTime={row.updatedAt}>{day(row.updatedAt)}</time>{' '}
-          <span>{row.updatedByName}</span>
+          <time dateTime={row.updatedAt}>{day(row.updatedAt)}</time>
+          {' · '}
+          <bdi>{row.updatedByName}</bdi>
         </>
       );
     default:

@@ -90,6 +90,7 @@ describe('the list of items', () => {
     expect(first?.textContent).toContain('Eva');
     expect(first?.textContent).toContain('Draft');
     expect(first?.textContent).toContain('picture');
+    expect(first?.textContent).toContain('2 January 2026 · Ada');
     expect(await screen.findByText('2 records')).toBeTruthy();
   });
 
