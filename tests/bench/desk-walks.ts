@@ -123,6 +123,8 @@ async function firstItem(
 /** Each does one step by a pointer, or with keys and nothing else. */
 function handsOf(page: Page, way: Way): Hands {
   const steps: string[] = [];
+  // A browser that does not know yet that somebody listens opens a dialog that nobody sees.
+  page.on('filechooser', () => undefined);
   const reach = async (what: Locator) => {
     await what.waitFor({ state: 'attached' });
     if (way === 'keyboard') await tabTo(page, what);

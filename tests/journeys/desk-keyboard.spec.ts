@@ -41,8 +41,9 @@ async function photograph(): Promise<string> {
 test('a photographed item gets a detail of its picture', async ({ page }) => {
   const title = `A jug with a spout ${Date.now().toString(36)}`;
   const file = await photograph();
-  await open(page, '/admin/items/new');
+  // A browser that does not know yet that somebody listens opens a dialog that nobody sees.
   const chooser = page.waitForEvent('filechooser');
+  await open(page, '/admin/items/new');
   await press(page, /^Choose/, 'Space');
   await (await chooser).setFiles(file);
   await tabTo(page, /^Title/);
