@@ -3,7 +3,7 @@ import { useTranslation } from '../../../platform/i18n/Translation.tsx';
 import { problemText } from '../screen/problem-text.ts';
 import { SentPicture } from './SentPicture.tsx';
 import { UploadWarning } from './UploadWarning.tsx';
-import type { Upload, Uploads } from './uploads.ts';
+import { isRefused, type Upload, type Uploads } from './uploads.ts';
 
 export function UploadList({ uploads, list }: { uploads: Uploads; list: readonly Upload[] }) {
   const { t } = useTranslation();
@@ -41,9 +41,11 @@ function UploadState({ upload, onRetry }: { upload: Upload; onRetry(): void }) {
     return (
       <div role="alert">
         <p className="field-problem">{problemText(upload.problem, t)}</p>
-        <button type="button" className="text-button" onClick={onRetry}>
-          <span>{t('desk.retry')}</span>
-        </button>
+        {!isRefused(upload) && (
+          <button type="button" className="text-button" onClick={onRetry}>
+            <span>{t('desk.retry')}</span>
+          </button>
+        )}
       </div>
     );
   if (upload.media !== undefined)

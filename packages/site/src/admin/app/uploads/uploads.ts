@@ -37,6 +37,13 @@ export type Uploads = {
 /** Whether it has failed: it is sent again, or left out. */
 export const isUnsent = ({ problem }: Upload): boolean => problem !== undefined;
 
+/** What the server says about the file itself: it would say so again. */
+const ABOUT_FILE: readonly number[] = [413, 415, 422];
+
+/** Whether the same file would fail again. */
+export const isRefused = ({ problem }: Upload): boolean =>
+  problem instanceof ApiProblem && ABOUT_FILE.includes(problem.problem.status);
+
 const isUnreachable = ({ problem }: Upload): boolean =>
   problem instanceof ApiProblem && problem.problem.code === 'unreachable';
 
