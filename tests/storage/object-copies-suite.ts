@@ -88,28 +88,6 @@ export function describeObjectCopies(gateway: () => CephGateway): void {
       expect(await headersOf('copies/parts')).toMatchObject(about);
     });
 
-    it('has the tags of the object, as in one request', async () => {
-      const tags = { 'shown in': 'hall 1 & 2 <north>', rights: 'é+=' };
-      const { status } = await connection.send({
-        method: 'PUT',
-        key: 'tagged',
-        body: content,
-        headers: {
-          'X-Amz-Tagging': Object.entries(tags)
-            .map((tag) => tag.map(encodeURIComponent).join('='))
-            .join('&'),
-        },
-      });
-      expect(status).toBe(200);
-      const tagsOf = async (key: string) =>
-        (await connection.send({ method: 'GET', key, query: { tagging: '' } })).body.toString();
-      expect(await tagsOf('tagged')).toContain('hall 1 &amp; 2 &lt;north&gt;');
-      await client.copy('tagged', 'copies/tagged-one');
-      await client.copy('tagged', 'copies/tagged-parts', limits);
-      expect(await tagsOf('copies/tagged-one')).toBe(await tagsOf('tagged'));
-      expect(await tagsOf('copies/tagged-parts')).toBe(await tagsOf('tagged'));
-    });
-
     it('that is interrupted leaves no object, and no upload that is not finished', async () => {
       const interrupted = clientWith((part) =>
         part === 3 ? Promise.reject(new Error('the network is away')) : Promise.resolve(),

@@ -19,13 +19,12 @@ import type { Route } from './+types/compare-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ site, translator, url }) => {
-    const {
-      items,
-      around,
-      requestedCount: requested,
-    } = await readCompared(site, url.searchParams.getAll('items'));
+    const { items, around, requestedCount } = await readCompared(
+      site,
+      url.searchParams.getAll('items'),
+    );
     return {
-      asked: requested,
+      requestedCount,
       items: items.map((item) => ({
         ...itemPageData(item, around, [], {
           translator,
@@ -38,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function ComparePage({
-  loaderData: { items, asked: requested },
+  loaderData: { items, requestedCount },
 }: Route.ComponentProps) {
   const { t, path, list } = useTranslation();
   const address = `/compare?${items.map(({ id }) => `items=${id}`).join('&')}`;
@@ -56,9 +55,9 @@ export default function ComparePage({
         <header className="index-head">
           <h1 className="display">{t('compare.title')}</h1>
           {items.length < 2 && <p className="lead">{t('compare.few')}</p>}
-          {requested > items.length && items.length > 1 && (
+          {requestedCount > items.length && items.length > 1 && (
             <p className="muted">
-              {t('compare.some', { asked: requested, count: items.length, most: maxCompared })}
+              {t('compare.some', { asked: requestedCount, count: items.length, most: maxCompared })}
             </p>
           )}
         </header>

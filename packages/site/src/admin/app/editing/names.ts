@@ -57,7 +57,7 @@ export function newNames(api: Api): Names {
       const ids = all.slice(from, from + IDS_AT_ONCE);
       api.get<{ items: Answered[] }>(`/names?ids=${ids.join(',')}`).then(
         ({ body }) => keep(body.items),
-        // They are requested for again by whoever shows them next.
+        // They are requested again by whoever shows them next.
         () => ids.forEach((id) => requested.delete(id)),
       );
     }

@@ -3,7 +3,7 @@ import type { PresenceNews } from '../../../features/working/presence.ts';
 import { newPresence, type PresenceMessage, type PresenceTabs } from './presence.ts';
 import { manualTime } from './testing.ts';
 
-/** A server that answers each connection as told, and what it was requests. */
+/** A server that answers each connection as told, and what was requested of it. */
 function server(...answers: (number | 'lost')[]) {
   const encoder = new TextEncoder();
   const requests: string[][] = [];

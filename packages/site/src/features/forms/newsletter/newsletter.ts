@@ -33,9 +33,9 @@ const DAY_MS = 86_400_000;
 export async function requestSubscription(
   writer: Writer,
   site: Site,
-  requested: { email: string; language: string; agreed: string },
+  request: { email: string; language: string; agreed: string },
 ): Promise<void> {
-  const email = requested.email.toLowerCase();
+  const email = request.email.toLowerCase();
   const known = await findSubscription(writer, { email });
   const now = site.clock.now();
   if (
@@ -46,10 +46,10 @@ export async function requestSubscription(
   const row = {
     id: known?.id ?? newId(),
     email,
-    language: requested.language,
+    language: request.language,
     state: 'asked',
     secret: randomBytes(24).toString('base64url'),
-    agreed: requested.agreed,
+    agreed: request.agreed,
     asked_at: now,
     confirmed_at: '',
     letter_at: now,

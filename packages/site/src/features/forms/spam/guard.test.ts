@@ -13,7 +13,7 @@ onBothDatabases('what is sent from another page than a form', (database) => {
     expect(await checkSubmission(site, { ...about, token })).toBe('fine');
   });
 
-  it('is fine from a page that was read, and otherwise requested again', async () => {
+  it('is fine from a page that was read, and otherwise has to be sent again', async () => {
     const site = { ...newSite(database()), clock: stoppedClock('2026-03-01T00:00:00.000Z') };
     const token = await newGuardToken(site, 'registration');
     site.clock.advance(10_000);

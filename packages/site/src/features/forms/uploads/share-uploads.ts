@@ -1,6 +1,6 @@
 // A file that is sent with a second form: this one has the same bytes under a number of its own,
-// so that erasing either leaves the other whole. They are copied while no transaction is open,
-// and belong to a waiting row from the beginning: whatever ends the copying, they are erased with it.
+// so that erasing either leaves the other whole. They are copied while no transaction is open, and
+// belong to a waiting row from the beginning: whatever ends the copying, they are erased with it.
 import type { Writer } from '../../../platform/database/database.ts';
 import { fileStore } from '../../../platform/files/site-files.ts';
 import type { Site } from '../../../platform/site.ts';

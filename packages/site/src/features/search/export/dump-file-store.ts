@@ -53,7 +53,7 @@ export async function writeDumpFile(
   }
 }
 
-/** A draft that nobody has written to for so long is of a process that was killed, in milliseconds. */
+/** A draft that nobody has written to for so many milliseconds is of a process that was killed. */
 const LEFT_MS = 3_600_000;
 
 /** Removes what is in `folder`, but for files of these names and what is being written. */

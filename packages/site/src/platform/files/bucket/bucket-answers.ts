@@ -46,28 +46,14 @@ export function unfinishedOf(xml: string): {
   return { uploads, next: isLast ? undefined : next };
 }
 
-/** The tags of an object, as the header has them that gives them to another. */
-export const tagsOf = (xml: string): string =>
-  [...xml.matchAll(/<Tag>([^]*?)<\/Tag>/g)]
-    .map(([, one = '']) =>
-      ['Key', 'Value'].map((name) => encodeURIComponent(elementOf(one, name) ?? '')).join('='),
-    )
-    .join('&');
-
-const NAMED: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  amp: '&',
-};
-
 const plain = (text: string): string =>
-  text.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return NAMED[String(name)] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
-    return code > 0x10_ff_ff ? whole : String.fromCodePoint(code);
-  });
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
 
 /** The tag that names what an object holds, without its quotes. */
 export const tagOf = ({ headers }: BucketAnswer): string =>

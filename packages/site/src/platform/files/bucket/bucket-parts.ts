@@ -2,7 +2,7 @@
 // copied in one request. Either the object is there as a whole, or nothing of it is left.
 import type { FileHandle } from 'node:fs/promises';
 import { failure } from '../../errors/failure.ts';
-import { elementOf, expectStatus, refusalOf, tagOf, tagsOf } from './bucket-answers.ts';
+import { elementOf, expectStatus, refusalOf, tagOf } from './bucket-answers.ts';
 import type { Ask, BucketAnswer, BucketRequest } from './bucket-connection.ts';
 import { md5, verify } from './bucket-verify.ts';
 
@@ -51,8 +51,6 @@ export async function copyInParts(
       ABOUT.test(name) && value !== undefined ? [[name, String(value)]] : [],
     ),
   );
-  const tags = await tagsOfObject(ask, from, source);
-  if (tags !== '') headers['x-amz-tagging'] = tags;
   const whole = { key: to, size, partBytes, atOnce: COPIED_AT_ONCE, headers };
   const copyPart: MakePart = async (part, span) => {
     const range = `bytes=${span.from}-${span.from + span.length - 1}`;
@@ -72,20 +70,6 @@ export async function copyInParts(
   await makeInParts(ask, whole, copyPart, async () => {
     if (!(await isStillTheSame())) throw failure('bucket-altered', from);
   });
-}
-
-/**
- * The tags that a copy in one request has too. Not every store knows of tags, and not every key may
- * read them: that prevents the copy only where the object says that it has some.
- * @throws bucket-refused
- */
-async function tagsOfObject(ask: Ask, key: string, source: BucketAnswer): Promise<string> {
-  const answer = await ask({ method: 'GET', key, query: { tagging: '' } });
-  const xml = answer.body.toString();
-  if (answer.status === 200 && /<\/Tagging>\s*$/.test(xml)) return tagsOf(xml);
-  const count = Number(source.headers['x-amz-tagging-count'] ?? 0);
-  if (answer.status === 200 || count > 0) throw refusalOf(`the tags of ${key}`, answer);
-  return '';
 }
 
 /** The header that names what is copied. */
