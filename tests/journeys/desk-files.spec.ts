@@ -64,10 +64,10 @@ test('a file that is no picture is refused by its name, and the item waits until
   await expect(entry('small.tif').getByRole('alert')).toHaveCount(0);
   await page.getByLabel('Title').fill('A small map');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('A photograph was not sent.')).toBeVisible();
+  await expect(page.getByText('A photograph was not added: read why beside it.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('A small map');
   await page.getByRole('button', { name: 'Remove notes.jpg' }).click();
-  await expect(page.getByText('A photograph was not sent.')).toHaveCount(0);
+  await expect(page.getByText('A photograph was not added: read why beside it.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('“A small map” is on the site.')).toBeVisible();
   await context.close();

@@ -53,7 +53,8 @@ import {
   readAudit,
   readAuditPage,
 } from '../../packages/site/src/features/access/audit-log.ts';
-import { readNames } from '../../packages/site/src/features/records/find-names.ts';
+import { aboutRecords } from '../../packages/site/src/features/api/audit-records.ts';
+import { readNamers, readNames } from '../../packages/site/src/features/records/find-names.ts';
 import { can, canSome, idOf, nameOf } from '../../packages/site/src/features/access/actor.ts';
 import {
   brought,
@@ -326,7 +327,8 @@ export const delegations: readonly Delegation[] = [
     of: usersCommand,
     to: [inviteUser, listUsers, changeUser, makeResetLink, endSessionsOf, removeUser],
   },
-  { of: 'auditResources', to: [auditActors, readAuditPage, readNames] },
+  { of: 'auditResources', to: [auditActors, readAuditPage, aboutRecords] },
+  { of: aboutRecords, to: [readNames, readNamers] },
   {
     of: 'messageResources',
     to: [readInboxPage, readSubmission, handleSubmission, eraseSubmissions],

@@ -21,7 +21,11 @@ import {
   createMediaUpload,
   readMediaUpload,
 } from '../../../packages/site/src/features/media/uploads/media-upload.ts';
-import { findNames, readNames } from '../../../packages/site/src/features/records/find-names.ts';
+import {
+  findNames,
+  readNamers,
+  readNames,
+} from '../../../packages/site/src/features/records/find-names.ts';
 import { fresh } from '../roles.ts';
 import { on, type Need, type Row } from '../row.ts';
 import type { Museum } from '../sample-museum.ts';
@@ -145,5 +149,10 @@ export const deskRows: readonly Row[] = [
     of: readNames,
     needs: [submitting],
     run: ({ site, has }, actor) => readNames(site, actor, [has.person]),
+  },
+  {
+    of: readNamers,
+    needs: [submitting],
+    run: ({ site, has }, actor) => readNamers(site, actor, [has.person]),
   },
 ];

@@ -404,7 +404,7 @@ onBothDatabases('undoing an import', (database) => {
     await undoRun(site(), ada, made.id);
     await expect(undoRun(site(), ada, made.id)).rejects.toThrow('it has already been undone');
     await expect(undoRun(site(), ada, 'nonsense')).rejects.toThrow(
-      'There is no import run nonsense.',
+      'There is no import run “nonsense”.',
     );
   });
 });

@@ -81,7 +81,7 @@ describe('the bytes of captions', () => {
   it('are UTF-16 by their mark or by their zeros, and that is told', () => {
     expect(decodeCaptions(Buffer.from('\uFEFF1\n00:01', 'utf16le'), 'en')).toMatchObject({
       text: '1\n00:01',
-      notices: expect.stringContaining('UTF-16LE'),
+      notice: expect.stringContaining('UTF-16LE'),
     });
     expect(decodeCaptions(Buffer.from('1\n00:01 --> 00:02', 'utf16le'), 'en').text).toBe(
       '1\n00:01 --> 00:02',
@@ -93,11 +93,11 @@ describe('the bytes of captions', () => {
   it('are what Windows wrote in their language else, and that is told', () => {
     expect(decodeCaptions(latin, 'fr')).toMatchObject({
       text: 'Café',
-      notices: expect.stringContaining('windows-1252'),
+      notice: expect.stringContaining('windows-1252'),
     });
     expect(decodeCaptions(Buffer.from([0xe3, 0xd1, 0xcd, 0xc8, 0xc7]), 'ar')).toMatchObject({
       text: 'مرحبا',
-      notices: expect.stringContaining('windows-1256'),
+      notice: expect.stringContaining('windows-1256'),
     });
   });
 });
