@@ -8,6 +8,7 @@ import { arkInfo, idOfArk, readArkRoot } from './ark.ts';
 import type { Citable } from './citable.ts';
 import { citationFile, type CitationFormat } from './citation-file.ts';
 import { citableOf, permalinkOf } from './find-citable.ts';
+import { decoded } from '../../platform/decoded.ts';
 
 const shape = /^\/(?:items|i)\/([0-9a-z]{26})\.(bib|ris|csl\.json)$/;
 
@@ -68,12 +69,4 @@ export async function answerArk(site: Site, request: Request, origin: string): P
 function whenOf({ date }: Citable): string {
   if (!date) return '';
   return 'from' in date ? date.from : date.display;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -24,15 +24,7 @@ export async function redirectsCommand(
       given.join(' ') || 'Nothing',
       `enter a file name.\n${redirectsUsage}`,
     );
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw failure(
-      'content-unusable',
-      file,
-      error.code === 'ENOENT'
-        ? 'it does not exist. Check the path.'
-        : `it cannot be read (${error.code ?? error.message}).`,
-    );
-  });
+  const text = await readFile(file, 'utf8');
   const dryRun = given.includes('--dry-run');
   const { created, changed, unchanged, problems, runId } = await importRedirects(
     site,

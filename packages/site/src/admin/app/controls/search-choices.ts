@@ -24,6 +24,7 @@ export function useFoundChoices(find: FindChoices, text: string) {
     const timer = setTimeout(() => {
       find(text, left.signal).then(
         (choices) => {
+          if (left.signal.aborted) return;
           setFound(choices);
           setFailed(undefined);
           setFinished(text);

@@ -12,6 +12,7 @@ import type { ContentCodec } from './codec.ts';
 import { writeStarter } from './starter-folder.ts';
 import { exportContent, importContent } from './transfer-content.ts';
 import { counted } from '../../../platform/terminal/counted.ts';
+import { decoded } from '../../../platform/decoded.ts';
 
 export const contentUsage = `vitrine content new <folder>
     Create a folder of example files to start from. All of them are drafts.
@@ -80,15 +81,6 @@ async function addressOfEntry(
     if (entry) return entryAddress(kind, entry.body.path);
   }
   return undefined;
-}
-
-/** What cannot be decoded stays as it was typed. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 async function newFolder({ site, terminal, codecs }: Context, folder: string): Promise<number> {

@@ -11,18 +11,9 @@ import type { ContentFile } from './codec.ts';
 const MAX_FILE_BYTES = 4_000_000;
 const MAX_FILES = 50_000;
 
-/** Makes sure that there is a folder to read from. @throws content-unusable */
+/** Makes sure that there is a folder to read from. @throws content-unusable, Error of the system */
 export async function checkFolder(folder: string): Promise<void> {
-  const entry = await stat(folder).catch((error: NodeJS.ErrnoException) => {
-    throw failure(
-      'content-unusable',
-      folder,
-      error.code === 'ENOENT'
-        ? 'it does not exist. Check the path.'
-        : `it cannot be read (${error.code ?? error.message}).`,
-    );
-  });
-  if (!entry.isDirectory())
+  if (!(await stat(folder)).isDirectory())
     throw failure('content-unusable', folder, 'it is not a folder. Enter the folder of the files.');
 }
 

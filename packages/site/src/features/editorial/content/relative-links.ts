@@ -7,6 +7,7 @@ import type { Stored } from '../../records/record.ts';
 import { safeLink } from '../rich-text.ts';
 import type { ContentCodec, ContentFile, ContentSource, FindLink } from './codec.ts';
 import { findFiles, foldPath } from './file-memory.ts';
+import { decoded } from '../../../platform/decoded.ts';
 
 /** The addresses of records by the paths of their files and folders. */
 type Addresses = ReadonlyMap<string, string>;
@@ -92,12 +93,4 @@ function addressOfLink(addresses: Addresses, file: string, link: string): string
   const address = addresses.get(foldPath(target));
   if (address === undefined || !safeLink.test(`${address}${rest}`)) return undefined;
   return `${address}${rest}`;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -16,6 +16,7 @@ import type { Site } from '../../../platform/site.ts';
 import { cachedNextChange, stateKey } from '../../records/cached-until-changed.ts';
 import { readFeed } from './feed.ts';
 import { readFilter, writeFilter } from '../programme/programme-filter.ts';
+import { decoded } from '../../../platform/decoded.ts';
 
 /** In bytes. */
 const LARGE = 250_000;
@@ -113,12 +114,4 @@ async function finishedFeed(site: Site, url: URL, origin: string): Promise<Finis
     });
   if (body.length > LARGE) page.bodies.gzip = await gzipped(body);
   return page;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -9,6 +9,7 @@ import {
   writeDurably,
   writeOnceDurably,
 } from '../../../platform/files/durable-write.ts';
+import { decoded } from '../../../platform/decoded.ts';
 
 /** One address that was asked: the file that came, or why there is none. */
 type FetchedEntry = {
@@ -92,12 +93,4 @@ function nameIn(address: string): string {
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')
     .replace(/^\.+/u, '');
   return plain.slice(-80) || 'picture';
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

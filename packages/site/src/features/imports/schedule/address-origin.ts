@@ -15,6 +15,7 @@ import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import { checkArrived, webPage, type ArrivedFile } from './arrived-file.ts';
 import type { Report } from './schedule-report.ts';
 import type { PartialDownload, Schedule, Stop, Validators } from './schedule.ts';
+import { decoded } from '../../../platform/decoded.ts';
 
 type Found =
   | { kind: 'arrived'; arrived: ArrivedFile & { validators: Validators } }
@@ -129,12 +130,4 @@ function nameOf({ url, type }: Download, sourceKey: string): string {
   if ([...recordEndings, '.xml'].some((ending) => bare.endsWith(ending))) return last;
   const name = sourceKey.replaceAll(/[^\p{L}\p{N}_-]/gu, '_').slice(0, 80);
   return `${name}${endings[type] ?? '.csv'}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
